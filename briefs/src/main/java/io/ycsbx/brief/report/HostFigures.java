@@ -86,8 +86,7 @@ record HostFigures(Optional<String> server) {
       copy(all, operations.get(0), Figure.TOTAL);
       for (LatencyCurve curve : List.copyOf(curves)) {
         if (curve.operation().equals(operations.get(0))) {
-          curves.add(
-              new LatencyCurve(Figure.TOTAL, curve.series(), curve.points(), curve.counts()));
+          curves.add(curve.of(Figure.TOTAL));
         }
       }
     }

@@ -78,9 +78,9 @@ final class LoadedData {
   /** Returns the settings of the data that are not those of the load, in words before a test. */
   private static List<String> differences(MeasuredRun load, MeasuredRun run, Set<String> own) {
     List<String> words = new ArrayList<>();
-    Map<String, EffectiveSetting> loaded = load.context().settings();
+    Map<String, EffectiveSetting> loaded = load.context().comparedSettings();
     run.context()
-        .settings()
+        .comparedSettings()
         .forEach(
             (name, setting) -> {
               EffectiveSetting other = loaded.get(name);

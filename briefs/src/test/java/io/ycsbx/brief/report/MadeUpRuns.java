@@ -140,7 +140,8 @@ final class MadeUpRuns {
             List.of(),
             Optional.empty(),
             Optional.empty(),
-            Set.of());
+            Set.of(),
+            Optional.empty());
     return new MeasuredRun(place, List.of(), measured, List.of(), List.of(), context);
   }
 }

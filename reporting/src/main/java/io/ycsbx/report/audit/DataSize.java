@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
@@ -71,7 +72,7 @@ final class DataSize {
   }
 
   private static Answer answer(MeasuredRun run) {
-    Map<String, String> settings = run.context().values();
+    Map<String, String> settings = EffectiveSetting.values(run.context().comparedSettings());
     // Page caches hold what is on the drive, which may be compressed.
     Optional<Double> stored = run.value(Figure.DATABASE, Metric.SIZE).filter(bytes -> bytes > 0);
     Optional<Double> data =

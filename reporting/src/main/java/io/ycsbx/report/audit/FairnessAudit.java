@@ -15,6 +15,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -247,9 +248,7 @@ final class FairnessAudit {
   }
 
   private AuditFinding versions() {
-    boolean databasesKnown =
-        runs.all().stream().noneMatch(run -> RunFacts.product(run.context()).isEmpty());
-    if (generatorsDiffer && databasesKnown) {
+    if (generatorsDiffer) {
       return generators();
     }
     AuditFinding finding = finding(Check.VERSIONS, versions);
@@ -277,7 +276,10 @@ final class FairnessAudit {
         : finding;
   }
 
-  /** Names the two load generators, which are compared, and compares what both are used with. */
+  /**
+   * Names the load generators, which are compared, with what they lack, and compares what both are
+   * used with.
+   */
   private AuditFinding generators() {
     Set<Difference> all = comparable(versions);
     AuditFinding others =
@@ -286,16 +288,29 @@ final class FairnessAudit {
             all.stream()
                 .filter(difference -> !difference.name().equals(RunFacts.LOAD_GENERATOR))
                 .toList());
-    return others.level() == AuditFinding.Level.UNFAIR
-        ? others
-        : Check.VERSIONS
-            .warning(
-                "Two load generators are compared. " + Difference.sentence(all),
-                "settings that one of them lacks are not compared: see appendix A")
-            .bearingOnVerdicts("two load generators are compared");
+    if (others.level() == AuditFinding.Level.UNFAIR) {
+      return others;
+    }
+    String compared = Tool.several(runs.all()).orElseThrow() + " are compared";
+    List<String> words = new ArrayList<>();
+    words.add(compared.substring(0, 1).toUpperCase(Locale.ROOT) + compared.substring(1) + ".");
+    words.add(Difference.sentence(all));
+    runs.all().stream()
+        .flatMap(run -> run.context().generator().stream())
+        .filter(tool -> !tool.lacks().isEmpty())
+        .map(tool -> "%s cannot give: %s.".formatted(tool.title(), String.join(", ", tool.lacks())))
+        .distinct()
+        .forEach(words::add);
+    return Check.VERSIONS
+        .warning(
+            String.join(" ", words),
+            "settings that one of them lacks are not compared: see appendix A")
+        .bearingOnVerdicts(compared);
   }
 
-  /** Leaves out what one of two load generators does not record, but for what all tools have. */
+  /**
+   * Leaves out what one of several load generators does not record, but for what all tools have.
+   */
   private Set<Difference> comparable(Set<Difference> differences) {
     return differences.stream()
         .filter(

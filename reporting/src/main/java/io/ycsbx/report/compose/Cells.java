@@ -73,8 +73,7 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
                     + " of the percentiles of "
                     + estimate.repeats()
                     + " runs, because "
-                    + (estimates.isWithoutHistograms(configuration, figure) ? "none" : "not all")
-                    + " of them hold histograms to merge."
+                    + unmerged(configuration, figure)
                 : "",
             partial(configuration, figure, estimate.repeats()),
             halfPercent
@@ -83,6 +82,14 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
                 .orElse(""))
         .filter(words -> !words.isEmpty())
         .reduce((first, second) -> first + " " + second);
+  }
+
+  private String unmerged(String configuration, TestFigure figure) {
+    if (estimates.isCoarse(configuration, figure)) {
+      return "their histograms have too wide buckets to merge.";
+    }
+    return (estimates.isWithoutHistograms(configuration, figure) ? "none" : "not all")
+        + " of them hold histograms to merge.";
   }
 
   /** Returns a sentence on repeats without the figure; empty if all have it. */

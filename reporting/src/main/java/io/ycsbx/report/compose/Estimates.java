@@ -281,6 +281,13 @@ final class Estimates {
             .allMatch(value -> Math.abs(value - Math.rint(value)) < TINY);
   }
 
+  /** Tests for histograms whose buckets are too wide to be merged over repeats. */
+  boolean isCoarse(String configuration, TestFigure figure) {
+    return results.runs(configuration, figure.test()).stream()
+        .flatMap(run -> run.curves().stream())
+        .anyMatch(curve -> curve.isOf(figure.figure()) && curve.coarse());
+  }
+
   boolean isWithoutHistograms(String configuration, TestFigure figure) {
     return results.runs(configuration, figure.test()).stream()
         .flatMap(run -> run.curves().stream())

@@ -57,6 +57,11 @@ final class Procedures {
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
     List<String> lines = new ArrayList<>();
     repeats.forEach((command, names) -> lines.add(line(command, place, names)));
+    runs.stream()
+        .flatMap(run -> run.context().generator().stream())
+        .flatMap(tool -> tool.commands().stream())
+        .distinct()
+        .forEach(command -> lines.add("# starts: " + Step.quoted(command)));
     return List.of(
         runs.stream().anyMatch(run -> run.context().load())
             ? Step.commented(title, "", lines)

@@ -1,12 +1,16 @@
 package io.ycsbx.report.model;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.StockSettings;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.TargetRate;
+import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Direction;
@@ -44,6 +48,8 @@ import java.util.stream.Stream;
  * @param fleet the clients, if there were several
  * @param declared what database and workload declare of themselves; absent in other tools' output
  * @param sampled the operations whose figures are of some of them only
+ * @param generator the tool, if it is a load generator to be compared with others as such, as far
+ *     as its record or output describes it
  */
 @RecordBuilder
 public record Context(
@@ -64,7 +70,8 @@ public record Context(
     List<ServerHost> servers,
     Optional<FleetRecord> fleet,
     Optional<Declarations> declared,
-    Set<String> sampled)
+    Set<String> sampled,
+    Optional<ToolRecord> generator)
     implements ContextBuilder.With {
 
   /** Places of the runner itself, which are none of a database. */
@@ -74,6 +81,36 @@ public record Context(
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);
+  }
+
+  /**
+   * Returns the settings to compare: those of another load generator that mean one of ours are
+   * under our key, with our value.
+   */
+  public Map<String, EffectiveSetting> comparedSettings() {
+    Map<String, EffectiveSetting> compared = new LinkedHashMap<>(settings);
+    Map<String, List<Determined>> determined = declarations().determines();
+    meanings()
+        .forEach(
+            (key, value) -> {
+              EffectiveSetting own = new EffectiveSetting(value, Owner.BINDING, SettingSource.FILE);
+              for (Map.Entry<String, List<Determined>> setting : determined.entrySet()) {
+                if (setting.getValue().contains(Determined.parse(key))
+                    && compared.containsKey(setting.getKey())) {
+                  own = compared.remove(setting.getKey());
+                }
+              }
+              Owner owner = StockSettings.owner(key, own.owner());
+              compared.put(key, new EffectiveSetting(value, owner, own.source()));
+            });
+    return compared;
+  }
+
+  /**
+   * Returns the values of settings of ours, as far as those of another load generator mean them.
+   */
+  public Map<String, String> meanings() {
+    return generator.map(ToolRecord::meanings).orElse(Map.of());
   }
 
   /** Returns the target, if there was one. */

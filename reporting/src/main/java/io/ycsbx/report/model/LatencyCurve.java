@@ -16,10 +16,15 @@ import java.util.stream.IntStream;
  * @param operation the operation, e.g. {@code READ}
  * @param series {@link Series#SERVICE} or {@link Series#RESPONSE}, which are not averaged together
  * @param points by rising percentile
- * @param counts the histogram of nanoseconds, if the tool keeps it
+ * @param histogram of nanoseconds, if the tool keeps it
+ * @param coarse whether its buckets are so wide that it is of this run alone
  */
 public record LatencyCurve(
-    String operation, Series series, List<Point> points, Optional<LatencyDistribution> counts) {
+    String operation,
+    Series series,
+    List<Point> points,
+    Optional<LatencyDistribution> histogram,
+    boolean coarse) {
 
   /** Points for each factor of ten in the distance to 100 %. */
   private static final int PER_DECADE = 10;
@@ -29,12 +34,39 @@ public record LatencyCurve(
 
   private static final double NANOS_PER_MICRO = 1e3;
 
+  /** Makes a curve whose histogram, if there is one, is fine. */
+  public LatencyCurve(
+      String operation,
+      Series series,
+      List<Point> points,
+      Optional<LatencyDistribution> histogram) {
+    this(operation, series, points, histogram, false);
+  }
+
+  /** Makes the curve of a fine histogram. */
   public static LatencyCurve of(String operation, Series series, LatencyDistribution counts) {
+    return of(operation, series, counts, false);
+  }
+
+  /** Makes the curve of a histogram with fine or coarse buckets. */
+  public static LatencyCurve of(
+      String operation, Series series, LatencyDistribution counts, boolean coarse) {
     return new LatencyCurve(
         operation,
         series,
         points(counts.count(), p -> counts.percentileNanos(p) / NANOS_PER_MICRO),
-        Optional.of(counts));
+        Optional.of(counts),
+        coarse);
+  }
+
+  /** Returns the same curve of another operation. */
+  public LatencyCurve of(String other) {
+    return new LatencyCurve(other, series, points, histogram, coarse);
+  }
+
+  /** Returns the histogram to merge with those of other runs; empty if it is none or coarse. */
+  public Optional<LatencyDistribution> counts() {
+    return histogram.filter(fine -> !coarse);
   }
 
   /**
@@ -92,7 +124,7 @@ public record LatencyCurve(
     double percentile = figure.percentile().get();
     return curves.stream()
         .filter(curve -> curve.isOf(figure))
-        .flatMap(curve -> curve.counts().stream())
+        .flatMap(curve -> curve.histogram().stream())
         .findFirst()
         .map(counts -> counts.percentileNanos(percentile) / NANOS_PER_MICRO)
         .map(micros -> new Measurement(micros, figure.kind().unit()));

@@ -2,9 +2,9 @@ package io.ycsbx.report.model;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
+import io.ycsbx.record.ToolRecord;
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +39,12 @@ public final class RunFacts {
   private static final String TARGET = "target";
   private static final String ARRIVAL = "arrival";
 
+  /** The setting that chooses another load generator. */
+  private static final String TOOL = "tool";
+
+  /** The setting of another load generator with a sum of all that is started. */
+  private static final String RECIPE = "tool.recipe";
+
   /** The settings that a context has itself, for all tools. */
   public static final Set<String> OF_CONTEXT = Set.of(WORKLOAD, THREADS, TARGET, ARRIVAL);
 
@@ -48,8 +54,20 @@ public final class RunFacts {
   public static List<Fact> software(Context context) {
     List<Fact> facts = new ArrayList<>();
     facts.add(Fact.recorded(Fact.Owner.SOFTWARE, LOAD_GENERATOR, context.tool().toString()));
+    context.generator().ifPresent(tool -> addWords(tool, facts));
     context.facts().forEach(fact -> facts.add(Fact.of(fact)));
     return facts;
+  }
+
+  /** Adds what a load generator says of its runs, by its name: it is not that of another one. */
+  private static void addWords(ToolRecord tool, List<Fact> facts) {
+    if (!tool.window().isEmpty()) {
+      facts.add(Fact.recorded(Fact.Owner.SOFTWARE, tool.name() + " measured time", tool.window()));
+    }
+    if (!tool.lacks().isEmpty()) {
+      String lacks = String.join(", ", tool.lacks());
+      facts.add(Fact.recorded(Fact.Owner.SOFTWARE, tool.name() + " cannot give", lacks));
+    }
   }
 
   /** Returns the fact by which databases are told apart; empty without one. */
@@ -61,19 +79,33 @@ public final class RunFacts {
 
   /**
    * Returns the settings in force, without those of the results. The options of a URL belong to the
-   * binding, and the rest of the URL is a place.
+   * binding, and the rest of the URL is a place. Of another load generator, those that mean one of
+   * ours are under our key.
    */
   public static List<Fact> settings(Context context) {
-    Map<String, EffectiveSetting> settings = new LinkedHashMap<>(context.settings());
+    Map<String, EffectiveSetting> settings = context.comparedSettings();
     List<String> choices = context.declarations().choices();
     List<Fact> facts = new ArrayList<>();
     add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
     add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
     Optional<BigDecimal> target =
         context.targetPerSecond().map(BigDecimal::valueOf).map(BigDecimal::stripTrailingZeros);
-    add(context, Fact.Owner.RUNNER, TARGET, target.map(BigDecimal::toPlainString), facts);
+    Optional<String> rate = target.map(BigDecimal::toPlainString);
+    Optional<String> meant = Optional.ofNullable(context.meanings().get(TARGET));
+    add(context, Fact.Owner.RUNNER, TARGET, rate.or(() -> meant), facts);
     add(context, Fact.Owner.RUNNER, ARRIVAL, context.arrival(), facts);
     settings.keySet().removeAll(OF_CONTEXT);
+    context
+        .generator()
+        .ifPresent(
+            tool -> {
+              // The name is in the load generator's fact, and a sum is only that of one tool.
+              settings.remove(TOOL);
+              EffectiveSetting recipe = settings.remove(RECIPE);
+              if (recipe != null) {
+                settings.put(tool.name() + " recipe", recipe);
+              }
+            });
     settings.values().removeIf(setting -> setting.owner() == Owner.RESULTS);
     settings.forEach(
         (name, setting) -> {
@@ -92,7 +124,7 @@ public final class RunFacts {
   private static void add(
       Context context, Fact.Owner owner, String name, Optional<?> value, List<Fact> facts) {
     Fact.Source source =
-        Optional.ofNullable(context.settings().get(name))
+        Optional.ofNullable(context.comparedSettings().get(name))
             .map(setting -> Fact.Source.valueOf(setting.source().name()))
             .orElse(Fact.Source.RECORDED);
     value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));

@@ -1,21 +1,40 @@
 package io.ycsbx.report.model;
 
 import java.util.Collection;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * The program that an output is from.
  *
- * @param name in one word
+ * @param name in one word of lower case, by which programs are told apart
+ * @param title the name for readers
  * @param version also other words of the output; empty if unknown
  */
-public record Tool(String name, String version) {
+public record Tool(String name, String title, String version) {
 
   /** The name of this suite. */
   public static final String OURS = "ycsbx";
 
-  /** Tests for runs of several programs: a comparison of load generators. */
+  /** Makes a program whose title is its name, in upper or lower case. */
+  public Tool(String title, String version) {
+    this(title.toLowerCase(Locale.ROOT), title, version);
+  }
+
+  /** Tests for runs of which {@link #several} are compared. */
   public static boolean areSeveral(Collection<MeasuredRun> runs) {
-    return runs.stream().map(run -> run.context().tool().name()).distinct().count() > 1;
+    return several(runs).isPresent();
+  }
+
+  /**
+   * Returns words for the load generators of runs that are a comparison of these, since one is
+   * {@linkplain Context#generator another than ours}; empty for other runs.
+   */
+  public static Optional<String> several(Collection<MeasuredRun> runs) {
+    long names = runs.stream().map(run -> run.context().tool().name()).distinct().count();
+    return names < 2 || runs.stream().allMatch(run -> run.context().generator().isEmpty())
+        ? Optional.empty()
+        : Optional.of((names == 2 ? "two" : "several") + " load generators");
   }
 
   /** Tests for the same program, of the same version as far as both are known. */
@@ -31,6 +50,6 @@ public record Tool(String name, String version) {
   /** Returns the program with its version, e.g. {@code YCSB 0.17.0}. */
   @Override
   public String toString() {
-    return (name + " " + version).strip();
+    return (title + " " + version).strip();
   }
 }

@@ -144,7 +144,7 @@ record Layout(Path root, Optional<String> configuration) {
   }
 
   private static String workload(MeasuredRun run) {
-    String tool = run.context().tool().name();
+    String tool = run.context().tool().title();
     return run.context().workload().map(workload -> workload + " of " + tool).orElse(tool);
   }
 

@@ -66,6 +66,9 @@ final class RunFiles {
   /** Directory for the clients' records of a fleet, beside the merged record. */
   private static final String CLIENTS = "clients";
 
+  /** Directory for what another load generator wrote, beside the record, which has its figures. */
+  private static final String OUTPUT = "output";
+
   /** Directories for earlier attempts of runs that were made again. */
   private static final Pattern ATTEMPT = Pattern.compile(".+\\.attempt-\\d+");
 
@@ -158,8 +161,8 @@ final class RunFiles {
 
   /**
    * Tests for a file that is not of a run to report: a file of a load, of an earlier attempt of a
-   * run, of a step of a search, or of a client of a fleet, whose record is part of the merged
-   * record.
+   * run, of a step of a search, of a client of a fleet, whose record is part of the merged record,
+   * or of another load generator's run.
    */
   private static boolean isBesideRuns(Path file, Path folder) {
     for (Path at = file.getParent(); at != null && !at.equals(folder); at = at.getParent()) {
@@ -168,7 +171,11 @@ final class RunFiles {
       boolean clients =
           name.equals(CLIENTS) && Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME));
       boolean steps = Files.exists(at.resolveSibling(SEARCH)) && isOfPlan(at);
-      if (loads || clients || steps || isAttempt(at)) {
+      boolean output =
+          name.equals(OUTPUT)
+              && (Files.exists(at.resolveSibling(RunRecordJson.FILE_NAME))
+                  || Files.exists(at.resolveSibling(CutRun.START)));
+      if (loads || clients || steps || output || isAttempt(at)) {
         return true;
       }
     }

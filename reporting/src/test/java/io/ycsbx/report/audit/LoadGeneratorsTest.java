@@ -1,54 +1,148 @@
 package io.ycsbx.report.audit;
 
+import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Determined;
+import io.ycsbx.config.Owner;
+import io.ycsbx.record.Declarations;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Comparisons of load generators of any kind. */
 class LoadGeneratorsTest extends AuditedRuns {
 
-  private static void writeTool(Recorded run, String name, Path folder) throws IOException {
-    ToolRecord tool =
-        ToolRecordBuilder.builder()
-            .name(name)
-            .title(name)
-            .version(Optional.of("1.0"))
-            .window("the whole command")
-            .build();
-    RunRecord record = run.record().with().tool(Optional.of(tool)).build();
-    RunRecordJson.write(record, Files.createDirectories(folder));
+  private static final String SETTINGS = "Same settings on all sides?";
+
+  private static ToolRecordBuilder tool(String name) {
+    return ToolRecordBuilder.builder()
+        .name(name)
+        .title(name)
+        .version(Optional.of("1.0"))
+        .window("the whole command")
+        .figures(List.of(new ToolFigure("", "throughput", 1_000, "ops/s")));
+  }
+
+  /** Writes a run without what other load generators do not have. */
+  private static void write(Recorded run, ToolRecordBuilder tool, Path folder) throws IOException {
+    RunRecord ours = run.record();
+    Subject subject =
+        new Subject(
+            Optional.empty(), "", Optional.empty(), ours.subject().workloadClass(), Map.of());
+    Declarations declared =
+        new Declarations(
+            Map.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Map.of("sysbench.threads", List.of(Determined.parse("threadcount"))),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty());
+    RunRecordJson.write(
+        ours.with()
+            .subject(subject)
+            .intervals(List.of())
+            .declared(Optional.of(declared))
+            .tool(Optional.of(tool.build()))
+            .build(),
+        Files.createDirectories(folder));
+  }
+
+  /** A run with settings of sysbench, which mean the same as the usual ones of a run of ours. */
+  private static Recorded sysbench(String threads) {
+    return new Recorded()
+        .threads(Integer.parseInt(threads))
+        .set("tool", "sysbench", Owner.BINDING)
+        .set("tool.recipe", "0".repeat(64), Owner.BINDING)
+        .set("sysbench.threads", threads, Owner.RUNNER);
   }
 
   @Test
-  void twoToolsOnOneDatabaseAreOneWarning() throws IOException {
+  void anotherToolBesideOursIsOneWarningWithWhatItLacks() throws IOException {
     new Recorded().set("ours.only", "1").write(root.resolve("a/t/1"));
-    writeTool(new Recorded(), "sysbench", root.resolve("b/t/1"));
+    write(
+        sysbench("2"),
+        tool("sysbench")
+            .meanings(Map.of("threadcount", "2"))
+            .lacks(List.of("warm-up until steady", "response time")),
+        root.resolve("b/t/1"));
 
     assertThat(unfair()).isEmpty();
     assertFinding(
         VERSIONS,
         WARNING,
         "Two load generators are compared. load generator is ycsbx 1.2.3 on a and sysbench 1.0 on"
-            + " b.");
+            + " b; version is 1.0 on a and not known on b. sysbench cannot give: warm-up until"
+            + " steady, response time.");
     assertThat(find(VERSIONS).caveat()).hasValue("two load generators are compared");
   }
 
   @Test
-  void versionsOfOneToolAreNotTwoLoadGenerators() throws IOException {
-    writeTool(new Recorded(), "sysbench", root.resolve("a/t/1"));
-    writeTool(new Recorded(), "sysbench", root.resolve("b/t/1"));
+  void threeToolsAreSeveral() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    write(new Recorded(), tool("sysbench"), root.resolve("b/t/1"));
+    write(new Recorded(), tool("fio").window("after a ramp-up of 5 s"), root.resolve("c/t/1"));
 
     assertThat(unfair()).isEmpty();
-    assertThat(find(VERSIONS).answer()).isEqualTo("Yes.");
+    assertThat(find(VERSIONS).answer()).startsWith("Several load generators are compared. ");
+  }
+
+  @Test
+  void versionsOfOneToolAreNotTwoLoadGenerators() throws IOException {
+    write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
+    write(sysbench("2"), tool("sysbench").version(Optional.of("1.1")), root.resolve("b/t/1"));
+
+    assertFinding(VERSIONS, UNFAIR, "load generator is sysbench 1.0 on a and sysbench 1.1 on b.");
+  }
+
+  @Test
+  void settingsThatMeanOursAreComparedUnderOurKey() throws IOException {
+    new Recorded().threads(2).set("recordcount", "1000").write(root.resolve("a/t/1"));
+    write(
+        sysbench("4").set("sysbench.size", "7"),
+        tool("sysbench").meanings(Map.of("threadcount", "4", "recordcount", "2000")),
+        root.resolve("b/t/1"));
+
+    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
+    assertFinding(DATA, UNFAIR, "recordcount is 1000 on a and 2000 on b.");
+  }
+
+  @Test
+  void runsOfOneToolDifferByWhatIsStarted() throws IOException {
+    write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
+    write(
+        sysbench("4").set("tool.recipe", "1".repeat(64), Owner.BINDING),
+        tool("sysbench").meanings(Map.of("threadcount", "4")).window("after 5 s"),
+        root.resolve("b/t/1"));
+
+    assertThat(find(SETTINGS).answer())
+        .contains("threadcount is 2 on a and 4 on b", "sysbench recipe is ");
+    assertThat(find(VERSIONS).answer())
+        .isEqualTo("sysbench measured time is the whole command on a and after 5 s on b.");
+  }
+
+  @Test
+  void noWarmUpWasTested() throws IOException {
+    write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
+    write(sysbench("2"), tool("sysbench"), root.resolve("b/t/1"));
+
+    assertThat(find("Settled before it was measured?").answer()).contains("no warm-up was tested");
+    assertThat(find("Settled before it was measured?").level()).isEqualTo(UNKNOWN);
+    assertThat(find(SETTINGS).level()).isEqualTo(OK);
   }
 }

@@ -188,7 +188,7 @@ class VariantsTest {
   }
 
   private static String tool(Reading reading) {
-    return reading.context().tool().name();
+    return reading.context().tool().title();
   }
 
   private static String text(Path sample) throws IOException {

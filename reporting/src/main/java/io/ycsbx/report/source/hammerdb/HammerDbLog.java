@@ -5,6 +5,8 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.Context;
@@ -42,6 +44,10 @@ public final class HammerDbLog implements Source.LineReader {
 
   /** The name of the program. */
   static final String TOOL = "HammerDB";
+
+  /** What is compared as another load generator; its settings have our keys already. */
+  private static final ToolRecord GENERATOR =
+      ToolRecordBuilder.builder().name("hammerdb").title(TOOL).window("").build();
 
   private static final Pattern HEAD = Pattern.compile("Hammerdb Log @ (.+?)\\s*");
   private static final DateTimeFormatter TIME =
@@ -296,6 +302,7 @@ public final class HammerDbLog implements Source.LineReader {
             .withThreads(users)
             .withArrival(Optional.of("closed"))
             .withCautions(cautions())
+            .withGenerator(Optional.of(GENERATOR))
             .withComplaint(complaint);
     return List.of(Reading.of(file, Reading.Kind.RESULT, measurements, context));
   }

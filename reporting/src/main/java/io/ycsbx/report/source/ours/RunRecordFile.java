@@ -8,6 +8,7 @@ import io.ycsbx.record.RecordException;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.SlowOperations;
+import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurements;
 import io.ycsbx.record.figure.Metric;
@@ -92,24 +93,35 @@ public final class RunRecordFile {
   private static List<LatencyCurve> curves(RunRecord run) {
     List<LatencyCurve> curves = new ArrayList<>();
     for (OperationStats stats : RecordFigures.operations(run)) {
-      curves.add(LatencyCurve.of(stats.operation(), Series.SERVICE, stats.service()));
+      String name = stats.operation();
+      List<String> coarse = run.tool().map(ToolRecord::coarse).orElse(List.of());
+      boolean isCoarse =
+          coarse.contains(name) || (name.equals(RunRecord.TOTAL) && !coarse.isEmpty());
+      curves.add(LatencyCurve.of(name, Series.SERVICE, stats.service(), isCoarse));
       stats
           .response()
-          .ifPresent(
-              times -> curves.add(LatencyCurve.of(stats.operation(), Series.RESPONSE, times)));
+          .ifPresent(times -> curves.add(LatencyCurve.of(name, Series.RESPONSE, times, isCoarse)));
     }
-    curves.removeIf(curve -> curve.counts().orElseThrow().count() == 0);
+    curves.removeIf(curve -> curve.histogram().orElseThrow().count() == 0);
     return curves;
   }
 
   private static void check(Path file, RunRecord run) throws SourceException {
-    if (run.window().nanos() == 0 || (run.operations().isEmpty() && run.tool().isEmpty())) {
+    if (run.window().nanos() == 0 || (run.operations().isEmpty() && !hasOther(run))) {
       List<String> reasons = run.outcome().reasons();
       throw new SourceException(
           file,
           "holds no figures: nothing was measured"
               + (reasons.isEmpty() ? "" : " (" + String.join("; ", reasons) + ")"));
     }
+  }
+
+  /** Tests for a load of another load generator, or for a run of it with other figures. */
+  private static boolean hasOther(RunRecord run) {
+    return run.tool()
+        .filter(
+            tool -> run.plan().load() || !tool.figures().isEmpty() || !run.statistics().isEmpty())
+        .isPresent();
   }
 
   private static Map<Long, Long> slow(Path file, RunRecord run) throws SourceException {
@@ -133,7 +145,9 @@ public final class RunRecordFile {
         .filter(warning -> !isAnswered(warning, run, figures))
         .map(Warning::message)
         .forEach(cautions::add);
-    if (RecordFigures.failedShare(run).isEmpty()) {
+    if (run.tool().isPresent()) {
+      cautions.addAll(cautions(run.tool().get(), figures));
+    } else if (RecordFigures.failedShare(run).isEmpty()) {
       cautions.add(Measurements.FAILURES_COUNTED);
     }
     RecordFigures.operations(run).forEach(stats -> notFound(stats).ifPresent(cautions::add));
@@ -155,12 +169,30 @@ public final class RunRecordFile {
         ServerHost.of(run.telemetry()),
         run.fleet(),
         Optional.of(run.declarations()),
-        run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()));
+        run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()),
+        run.tool());
+  }
+
+  private static List<String> cautions(ToolRecord tool, Measurements figures) {
+    List<String> cautions = new ArrayList<>();
+    boolean failed =
+        figures.all().entrySet().stream()
+            .anyMatch(
+                known -> known.getKey().kind() == Metric.FAILURES && known.getValue().value() > 0);
+    if (failed && figures.has("", Metric.THROUGHPUT)) {
+      cautions.add("it is not known whether the throughput of " + tool.title() + " has failures");
+    }
+    if (!tool.sampled().isEmpty()) {
+      cautions.add(
+          "latencies of %s come from samples of its operations (%s)"
+              .formatted(tool.title(), String.join(", ", tool.sampled())));
+    }
+    return cautions;
   }
 
   private static Tool tool(RunRecord run) {
     return run.tool()
-        .map(other -> new Tool(other.name(), other.version().orElse("")))
+        .map(other -> new Tool(other.name(), other.title(), other.version().orElse("")))
         .orElseGet(() -> new Tool(Tool.OURS, run.suiteVersion()));
   }
 
@@ -170,7 +202,9 @@ public final class RunRecordFile {
         new Facts()
             .of(Fact.Side.CLIENT)
             .add("binding", run.subject().binding())
-            .add(RunFacts.DATABASE_CLASS, run.subject().databaseClass())
+            .add(
+                RunFacts.DATABASE_CLASS,
+                Optional.of(run.subject().databaseClass()).filter(name -> !name.isEmpty()))
             .add("driver", run.subject().driverVersion(), Fact.Role.VERSION)
             .all();
     Map<String, Fact> facts = new LinkedHashMap<>();
