@@ -57,15 +57,20 @@ final class Procedures {
     String title = "Run " + plan.testTitle(test) + " on " + plan.configurationTitle(configuration);
     List<String> lines = new ArrayList<>();
     repeats.forEach((command, names) -> lines.add(line(command, place, names)));
-    runs.stream()
+    boolean load = runs.stream().anyMatch(run -> run.context().load());
+    started(runs).forEach(command -> lines.add((load ? "" : "# ") + command));
+    return List.of(
+        load ? Step.commented(title, "", lines) : new Step(title, "", List.copyOf(lines)));
+  }
+
+  /** Returns what other load generators were started with, which our command does. */
+  private static List<String> started(List<MeasuredRun> runs) {
+    return runs.stream()
         .flatMap(run -> run.context().generator().stream())
         .flatMap(tool -> tool.commands().stream())
+        .map(command -> "starts " + Step.quoted(command).replace("\n", "\n# "))
         .distinct()
-        .forEach(command -> lines.add("# starts: " + Step.quoted(command)));
-    return List.of(
-        runs.stream().anyMatch(run -> run.context().load())
-            ? Step.commented(title, "", lines)
-            : new Step(title, "", List.copyOf(lines)));
+        .toList();
   }
 
   /** Returns a line of a shell that executes a command for each repeat. */
