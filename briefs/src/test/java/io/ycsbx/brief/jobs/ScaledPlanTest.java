@@ -107,7 +107,6 @@ class ScaledPlanTest extends PlanHome {
   void aRunIsBoundByItsWorkloadsOwnTime() {
     String timed =
         Plans.TEXT
-            .replace("workload: workloads/workloada\n", "")
             .replace(
                 "telemetry.interval: 100ms}",
                 "telemetry.interval: 100ms, workload: io.ycsbx.workload.tpcc.TpccWorkload,"
