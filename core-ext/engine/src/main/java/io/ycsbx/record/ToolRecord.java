@@ -19,7 +19,8 @@ import java.util.TreeMap;
  * @param commands what was run, word by word, secrets replaced
  * @param window the measured time and where it is from, in words
  * @param outputs the files that its figures are from
- * @param meanings values of settings of ours by key, as far as settings of the tool mean them
+ * @param meanings values of settings of ours by key, as far as settings of the tool mean them;
+ *     {@link Declarations#determines} has the keys of ours by these settings' keys
  * @param lacks what the tool cannot give, in words
  * @param coarse the operations whose histogram has buckets wider than 10 % of their value
  * @param sampled the operations whose latencies are of some of them only

@@ -276,10 +276,7 @@ final class FairnessAudit {
         : finding;
   }
 
-  /**
-   * Names the load generators, which are compared, with what they lack, and compares what both are
-   * used with.
-   */
+  /** Names the load generators, which are compared, and compares what all are used with. */
   private AuditFinding generators() {
     Set<Difference> all = comparable(versions);
     AuditFinding others =
@@ -292,25 +289,14 @@ final class FairnessAudit {
       return others;
     }
     String compared = Tool.several(runs.all()).orElseThrow() + " are compared";
-    List<String> words = new ArrayList<>();
-    words.add(compared.substring(0, 1).toUpperCase(Locale.ROOT) + compared.substring(1) + ".");
-    words.add(Difference.sentence(all));
-    runs.all().stream()
-        .flatMap(run -> run.context().generator().stream())
-        .filter(tool -> !tool.lacks().isEmpty())
-        .map(tool -> "%s cannot give: %s.".formatted(tool.title(), String.join(", ", tool.lacks())))
-        .distinct()
-        .forEach(words::add);
     return Check.VERSIONS
         .warning(
-            String.join(" ", words),
+            "%s. %s%s".formatted(compared, Difference.sentence(all), Tool.lacks(runs.all())),
             "settings that one of them lacks are not compared: see appendix A")
-        .bearingOnVerdicts(compared);
+        .bearingOnVerdicts(compared.toLowerCase(Locale.ROOT));
   }
 
-  /**
-   * Leaves out what one of several load generators does not record, but for what all tools have.
-   */
+  /** Leaves out what one of several load generators lacks, but for what all tools have. */
   private Set<Difference> comparable(Set<Difference> differences) {
     return differences.stream()
         .filter(

@@ -89,6 +89,9 @@ public record Context(
    */
   public Map<String, EffectiveSetting> comparedSettings() {
     Map<String, EffectiveSetting> compared = new LinkedHashMap<>(settings);
+    if (meanings().isEmpty()) {
+      return compared;
+    }
     Map<String, List<Determined>> determined = declarations().determines();
     meanings()
         .forEach(

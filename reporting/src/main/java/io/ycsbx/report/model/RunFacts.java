@@ -86,14 +86,14 @@ public final class RunFacts {
     Map<String, EffectiveSetting> settings = context.comparedSettings();
     List<String> choices = context.declarations().choices();
     List<Fact> facts = new ArrayList<>();
-    add(context, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
-    add(context, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
+    add(settings, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
+    add(settings, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
     Optional<BigDecimal> target =
         context.targetPerSecond().map(BigDecimal::valueOf).map(BigDecimal::stripTrailingZeros);
     Optional<String> rate = target.map(BigDecimal::toPlainString);
     Optional<String> meant = Optional.ofNullable(context.meanings().get(TARGET));
-    add(context, Fact.Owner.RUNNER, TARGET, rate.or(() -> meant), facts);
-    add(context, Fact.Owner.RUNNER, ARRIVAL, context.arrival(), facts);
+    add(settings, Fact.Owner.RUNNER, TARGET, rate.or(() -> meant), facts);
+    add(settings, Fact.Owner.RUNNER, ARRIVAL, context.arrival(), facts);
     settings.keySet().removeAll(OF_CONTEXT);
     context
         .generator()
@@ -122,9 +122,13 @@ public final class RunFacts {
   }
 
   private static void add(
-      Context context, Fact.Owner owner, String name, Optional<?> value, List<Fact> facts) {
+      Map<String, EffectiveSetting> settings,
+      Fact.Owner owner,
+      String name,
+      Optional<?> value,
+      List<Fact> facts) {
     Fact.Source source =
-        Optional.ofNullable(context.comparedSettings().get(name))
+        Optional.ofNullable(settings.get(name))
             .map(setting -> Fact.Source.valueOf(setting.source().name()))
             .orElse(Fact.Source.RECORDED);
     value.ifPresent(known -> facts.add(new Fact(owner, name, known.toString(), source)));

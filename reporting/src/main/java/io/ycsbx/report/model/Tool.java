@@ -3,6 +3,7 @@ package io.ycsbx.report.model;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * The program that an output is from.
@@ -34,7 +35,18 @@ public record Tool(String name, String title, String version) {
     long names = runs.stream().map(run -> run.context().tool().name()).distinct().count();
     return names < 2 || runs.stream().allMatch(run -> run.context().generator().isEmpty())
         ? Optional.empty()
-        : Optional.of((names == 2 ? "two" : "several") + " load generators");
+        : Optional.of((names == 2 ? "Two" : "Several") + " load generators");
+  }
+
+  /** Returns a sentence for each other load generator that cannot give something, each once. */
+  public static String lacks(Collection<MeasuredRun> runs) {
+    return runs.stream()
+        .flatMap(run -> run.context().generator().stream())
+        .filter(tool -> !tool.lacks().isEmpty())
+        .map(
+            tool -> " %s cannot give: %s.".formatted(tool.title(), String.join(", ", tool.lacks())))
+        .distinct()
+        .collect(Collectors.joining());
   }
 
   /** Tests for the same program, of the same version as far as both are known. */

@@ -14,7 +14,9 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.ToolRecordBuilder;
+import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Recorded;
+import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Comparisons of load generators of any kind. */
 class LoadGeneratorsTest extends AuditedRuns {
@@ -100,6 +104,16 @@ class LoadGeneratorsTest extends AuditedRuns {
 
     assertThat(unfair()).isEmpty();
     assertThat(find(VERSIONS).answer()).startsWith("Several load generators are compared. ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"db_bench-7.8-multireadrandom.txt", "ycsb-0.17-workloada.txt"})
+  void outputsThatAreReadWithoutARecordAreComparedAsBefore(String sample) throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    Samples.copy(sample, root.resolve("b/t/1/out.txt"));
+
+    assertThat(Tool.areSeveral(runs().all())).isFalse();
+    assertThat(find(VERSIONS).answer()).doesNotContain("load generators are compared");
   }
 
   @Test
