@@ -106,6 +106,16 @@ class LoadGeneratorsTest extends AuditedRuns {
     assertThat(find(VERSIONS).answer()).startsWith("Several load generators are compared. ");
   }
 
+  @Test
+  void aRecordedRunOfHammerDbAndALogOfItAreOfOneTool() throws IOException {
+    write(new Recorded(), tool("hammerdb"), root.resolve("a/t/1"));
+    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("b/t/1/hammerdb.log"));
+
+    assertThat(Tool.areSeveral(runs().all())).isFalse();
+    new Recorded().write(root.resolve("c/t/1"));
+    assertThat(Tool.several(runs().all())).hasValue("Two load generators");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"db_bench-7.8-multireadrandom.txt", "ycsb-0.17-workloada.txt"})
   void outputsThatAreReadWithoutARecordAreComparedAsBefore(String sample) throws IOException {
