@@ -3,12 +3,15 @@ package io.ycsbx.report.audit;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Question;
+import io.ycsbx.report.facts.Host;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -131,12 +134,22 @@ public final class Audit {
   public static List<UnknownName> unknownNames(
       Collection<String> intended, Collection<MeasuredRun> runs) {
     Set<String> known = new TreeSet<>();
-    runs.forEach(run -> known.addAll(FairnessAudit.names(run)));
+    runs.forEach(run -> known.addAll(names(run)));
     return intended.stream()
         .distinct()
         .filter(name -> !known.contains(name))
         .map(name -> new UnknownName(name, hint(name, known)))
         .toList();
+  }
+
+  /** Returns all names of facts in which a run may differ from another. */
+  private static Set<String> names(MeasuredRun run) {
+    Set<String> names =
+        Host.allFacts(run.context()).stream()
+            .map(Fact::title)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    names.addAll(List.of(FairnessAudit.DURABILITY, FairnessAudit.RECORDS));
+    return names;
   }
 
   /**

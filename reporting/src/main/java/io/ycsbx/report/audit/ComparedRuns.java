@@ -9,6 +9,7 @@ import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -18,6 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -72,6 +74,23 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     Set<Difference> changes = new ComparedRuns(Map.of(cell.test(), byRepeat)).differences(owners);
     changes.removeIf(change -> change.unknown() || Host.isName(change.name()));
     return changes;
+  }
+
+  /** Returns differences in drives that changed between repeats; others are the sides' own. */
+  Set<Difference> changedDrives() {
+    Set<Fact.Owner> drives = EnumSet.of(Fact.Owner.DRIVE);
+    Set<String> changed =
+        cells().stream()
+            .flatMap(cell -> changes(cell, drives).stream())
+            .map(Difference::title)
+            .collect(Collectors.toSet());
+    return differences(
+        run -> facts(run, drives).stream().filter(fact -> changed.contains(fact.title())).toList());
+  }
+
+  /** Tests for a run with a fact of some owners. */
+  boolean know(Set<Fact.Owner> owners) {
+    return all().stream().anyMatch(run -> !facts(run, owners).isEmpty());
   }
 
   /** Returns the facts of some owners. */

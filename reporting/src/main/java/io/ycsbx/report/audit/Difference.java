@@ -49,6 +49,11 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return known().size() > 1;
   }
 
+  /** Tests for a side whose load generator does not record the value. */
+  boolean isUnknownOnASide() {
+    return sides.stream().anyMatch(side -> side.value().isEmpty() && !side.recorded());
+  }
+
   private List<String> known() {
     return sides.stream().flatMap(side -> side.value().stream()).distinct().toList();
   }

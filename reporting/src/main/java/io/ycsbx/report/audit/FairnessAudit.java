@@ -27,7 +27,7 @@ final class FairnessAudit {
 
   static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
-  private static final String RECORDS = "records loaded";
+  static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
 
   /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
@@ -68,7 +68,7 @@ final class FairnessAudit {
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases = runs.differences(run -> RunFacts.product(run.context()));
     Set<Difference> hosts = runs.differences(EnumSet.of(Fact.Owner.HOST));
-    hosts.addAll(changedDrives());
+    hosts.addAll(runs.changedDrives());
     Set<Optional<String>> others =
         hosts.stream()
             .filter(difference -> Host.isName(difference.name()))
@@ -77,21 +77,6 @@ final class FairnessAudit {
     for (Difference difference : hosts) {
       (others.contains(difference.host()) ? otherHosts : versions).add(difference);
     }
-  }
-
-  /** Returns differences in drives that changed between repeats; others are the sides' own. */
-  private Set<Difference> changedDrives() {
-    Set<Fact.Owner> drives = EnumSet.of(Fact.Owner.DRIVE);
-    Set<String> changed =
-        runs.cells().stream()
-            .flatMap(cell -> ComparedRuns.changes(cell, drives).stream())
-            .map(Difference::title)
-            .collect(Collectors.toSet());
-    return runs.differences(
-        run ->
-            ComparedRuns.facts(run, drives).stream()
-                .filter(fact -> changed.contains(fact.title()))
-                .toList());
   }
 
   /** Adds the facts that decide an intended durability, and the facts of parts by their keys. */
@@ -128,7 +113,7 @@ final class FairnessAudit {
     Set<Difference> compared = comparable(settings);
     String yes = compared.size() < settings.size() ? "Yes, as far as both record them" : "Yes";
     findings.add(
-        isKnown(owners) ? finding(Check.SETTINGS, compared, yes) : unknown(Check.SETTINGS));
+        runs.know(owners) ? finding(Check.SETTINGS, compared, yes) : unknown(Check.SETTINGS));
     durability().ifPresent(findings::add);
     boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
@@ -173,7 +158,7 @@ final class FairnessAudit {
         generatorsDiffer
             && differences.isEmpty()
             && runs.all().stream().anyMatch(run -> ComparedRuns.facts(run, owners).isEmpty());
-    return isKnown(owners) && !isLacking
+    return runs.know(owners) && !isLacking
         ? finding(Check.DATA_SET, differences, yes)
         : unknown(Check.DATA_SET);
   }
@@ -192,7 +177,7 @@ final class FairnessAudit {
   private AuditFinding workloads() {
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.WORKLOAD);
     Set<Difference> all = runs.mixes();
-    String alike = isKnown(owners) ? "" : runs.alikeMixes();
+    String alike = runs.know(owners) ? "" : runs.alikeMixes();
     if (all.isEmpty() && !alike.isEmpty()) {
       return Check.WORKLOAD
           .unknown("The %s the same; the tool's output lacks the rest.".formatted(alike))
@@ -215,8 +200,9 @@ final class FairnessAudit {
     Set<Difference> settings = runs.differences(run -> of(run).facts());
     boolean settingsAreIntended =
         !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
+    boolean areIntended = settingsAreIntended || places.stream().allMatch(this::isIntended);
     boolean unknown = runs.all().stream().anyMatch(run -> of(run).isUnknown());
-    if (unknown && (settingsAreIntended || !knownPlacesDiffer())) {
+    if (unknown && (areIntended || !knownPlacesDiffer())) {
       return Optional.of(
           places.isEmpty()
               ? Check.DURABILITY.unknown("durability is " + String.join(" or ", all) + ".")
@@ -322,15 +308,11 @@ final class FairnessAudit {
   }
 
   private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
-    return isKnown(owners) ? finding(question, runs.differences(owners)) : unknown(question);
+    return runs.know(owners) ? finding(question, runs.differences(owners)) : unknown(question);
   }
 
   private static AuditFinding unknown(Check question) {
     return question.unknown("The tool's output lacks this.");
-  }
-
-  private boolean isKnown(Set<Fact.Owner> owners) {
-    return runs.all().stream().anyMatch(run -> !ComparedRuns.facts(run, owners).isEmpty());
   }
 
   private AuditFinding finding(Check question, Collection<Difference> differences) {
@@ -342,10 +324,15 @@ final class FairnessAudit {
     List<Difference> unknown = new ArrayList<>();
     List<Difference> meant = new ArrayList<>();
     for (Difference difference : differences) {
-      if (isIntended(difference)) {
+      boolean isMeant = isIntended(difference);
+      if (isMeant) {
         meant.add(difference);
-      } else {
-        (difference.unknown() ? unknown : unexpected).add(difference);
+      }
+      // A side that is not known may differ in another way than is meant.
+      if (difference.unknown() || (isMeant && difference.isUnknownOnASide())) {
+        unknown.add(difference);
+      } else if (!isMeant) {
+        unexpected.add(difference);
       }
     }
     expected.addAll(meant);
@@ -362,8 +349,9 @@ final class FairnessAudit {
         : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
   }
 
+  /** Tests for values that are known to differ, by intent. */
   private boolean isIntended(Difference difference) {
-    return intended.contains(difference.title());
+    return intended.contains(difference.title()) && !difference.unknown();
   }
 
   /** Returns the answer with the options that name its differences, unless one has no name. */
@@ -378,22 +366,13 @@ final class FairnessAudit {
         .withDiffering(names);
   }
 
-  /** Returns all names of facts in which a run may differ from another. */
-  static Set<String> names(MeasuredRun run) {
-    Set<String> names =
-        Host.allFacts(run.context()).stream()
-            .map(Fact::title)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    names.addAll(List.of(DURABILITY, RECORDS));
-    return names;
-  }
-
   /** Returns the intended differences: those that are named, and all of places and hosts. */
   private Set<Difference> intendedDifferences() {
     Set<Difference> all = new LinkedHashSet<>(expected);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.PLACE)));
     all.addAll(otherHosts);
     all.addAll(runs.differences(EnumSet.of(Fact.Owner.DRIVE)));
+    all.removeIf(Difference::unknown);
     return comparable(all);
   }
 }

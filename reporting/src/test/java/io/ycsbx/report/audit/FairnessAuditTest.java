@@ -218,6 +218,46 @@ class FairnessAuditTest extends AuditedRuns {
     assertThat(unfair()).isEmpty();
   }
 
+  @Test
+  void whatIsNotKnownOnASideStaysNotKnownWhateverIsIntended() throws IOException {
+    againstHammerDb(
+        Recorded.likeHammerDb(27_000)
+            .fact("version", "MariaDB 11.4.5")
+            .set("tpcc.warehouses", "4", Owner.DATA));
+
+    for (String[] intended :
+        List.of(new String[] {"version"}, new String[] {"version", "tpcc.warehouses"})) {
+      AuditFinding data = find(DATA, intended);
+      assertThat(data.level()).isEqualTo(UNKNOWN);
+      assertThat(data.answer()).isEqualTo("tpcc.warehouses is 4 on a and not known on b.");
+      assertThat(data.caveat()).isEmpty();
+      assertThat(find("Intended differences?", intended).answer()).doesNotContain("warehouses");
+    }
+  }
+
+  /** Of three sides, two are known to differ. */
+  @Test
+  void anIntendedDifferenceOfTwoSidesLeavesTheThirdOneNotKnown() throws IOException {
+    againstHammerDb(Recorded.likeHammerDb(27_000).set("tpcc.warehouses", "4", Owner.DATA));
+    Recorded.likeHammerDb(27_000)
+        .set("tpcc.warehouses", "8", Owner.DATA)
+        .write(root.resolve("c/t/1"));
+
+    assertThat(find(DATA).level()).isEqualTo(UNFAIR);
+    AuditFinding meant = find(DATA, "tpcc.warehouses");
+    assertThat(meant.level()).isEqualTo(UNKNOWN);
+    assertThat(meant.answer())
+        .isEqualTo("tpcc.warehouses is 4 on a and not known on b and 8 on c.");
+  }
+
+  @Test
+  void anUnknownDurabilityIsNotKnownIfDurabilityIsNamed() throws IOException {
+    write(synced("tmpfs"), synced("ext4"));
+    synced("nfs4", "db2:/data", List.of(), Optional.empty()).write(root.resolve("c/t/1"));
+
+    assertThat(find(DURABILITY, "durability").level()).isEqualTo(UNKNOWN);
+  }
+
   private void againstHammerDb(Recorded ours) throws IOException {
     ours.write(root.resolve("a/t/1"));
     Samples.copy("hammerdb-4.12-mysql.log", root.resolve("b/t/1/hammerdb.log"));
