@@ -141,7 +141,8 @@ final class MadeUpRuns {
             Optional.empty(),
             Optional.empty(),
             Set.of(),
-            Optional.empty());
+            Optional.empty(),
+            Set.of());
     return new MeasuredRun(place, List.of(), measured, List.of(), List.of(), context);
   }
 }

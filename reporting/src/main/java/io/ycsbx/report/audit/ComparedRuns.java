@@ -7,6 +7,7 @@ import io.ycsbx.report.model.Mix;
 import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.report.model.Tool;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -88,6 +89,11 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
         run -> facts(run, drives).stream().filter(fact -> changed.contains(fact.title())).toList());
   }
 
+  /** Tests for runs whose load generator has a setting, but did not print it. */
+  static boolean isLacking(Collection<MeasuredRun> runs, String setting) {
+    return runs.stream().anyMatch(run -> run.context().lacking().contains(setting));
+  }
+
   /** Tests for a run with a fact of some owners. */
   boolean know(Set<Fact.Owner> owners) {
     return all().stream().anyMatch(run -> !facts(run, owners).isEmpty());
@@ -158,7 +164,10 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     }
     Fact first = facts.get(0);
     boolean agree = facts.stream().allMatch(first::agrees);
-    boolean defaults = facts.stream().allMatch(side -> side.source() == Fact.Source.DEFAULT);
+    // What a load generator has, but did not print, may be another value than a default.
+    boolean defaults =
+        facts.stream().allMatch(side -> side.source() == Fact.Source.DEFAULT)
+            && byName.values().stream().noneMatch(runs -> isLacking(runs, first.name()));
     boolean unset = sides.stream().anyMatch(side -> side.value().isEmpty() && side.recorded());
     return agree && (defaults || facts.size() == sides.size())
         ? Optional.empty()

@@ -110,6 +110,9 @@ final class FairnessAudit {
             ? EnumSet.of(Fact.Owner.RUNNER)
             : EnumSet.of(Fact.Owner.RUNNER, Fact.Owner.BINDING);
     Set<Difference> settings = runs.differences(owners);
+    runs.differences(EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.DATA)).stream()
+        .filter(difference -> difference.unknown() && isLacking(difference))
+        .forEach(settings::add);
     Set<Difference> compared = comparable(settings);
     String yes = compared.size() < settings.size() ? "Yes, as far as both record them" : "Yes";
     findings.add(
@@ -282,16 +285,21 @@ final class FairnessAudit {
         .bearingOnVerdicts(compared.toLowerCase(Locale.ROOT));
   }
 
-  /** Leaves out what one of several load generators lacks, but for what all tools have. */
+  /** Leaves out what one of several load generators does not have, but for what all tools have. */
   private Set<Difference> comparable(Set<Difference> differences) {
     return differences.stream()
         .filter(
             difference ->
                 !generatorsDiffer
                     || !difference.unknown()
+                    || isLacking(difference)
                     || RunFacts.OF_CONTEXT.contains(difference.name())
                     || difference.name().equals(RunFacts.VERSION))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  private boolean isLacking(Difference difference) {
+    return ComparedRuns.isLacking(runs.all(), difference.name());
   }
 
   /** Tests for builds of this suite, each with its own driver, as the only unlike software. */

@@ -50,6 +50,7 @@ import java.util.stream.Stream;
  * @param sampled the operations whose figures are of some of them only
  * @param generator the tool, if it is a load generator to be compared with others as such, as far
  *     as its record or output describes it
+ * @param lacking names of settings of ours that the tool has, but that its output lacks
  */
 @RecordBuilder
 public record Context(
@@ -71,7 +72,8 @@ public record Context(
     Optional<FleetRecord> fleet,
     Optional<Declarations> declared,
     Set<String> sampled,
-    Optional<ToolRecord> generator)
+    Optional<ToolRecord> generator,
+    Set<String> lacking)
     implements ContextBuilder.With {
 
   /** Places of the runner itself, which are none of a database. */
@@ -190,6 +192,7 @@ public record Context(
         .course(Course.UNKNOWN)
         .servers(List.of())
         .sampled(Set.of())
+        .lacking(Set.of())
         .build();
   }
 

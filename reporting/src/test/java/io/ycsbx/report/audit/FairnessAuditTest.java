@@ -214,7 +214,8 @@ class FairnessAuditTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
     assertFinding(DATA, UNKNOWN, "tpcc.warehouses is 4 on a and not known on b.");
     assertFinding(WORKLOAD, UNKNOWN, "tpcc.allwarehouses is true on a and not known on b.");
-    assertFinding(SETTINGS, UNKNOWN, "target is 100 on a and not known on b.");
+    assertThat(find(SETTINGS).answer()).startsWith("target is 100 on a and not known on b; ");
+    assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
     assertThat(unfair()).isEmpty();
   }
 
@@ -256,6 +257,27 @@ class FairnessAuditTest extends AuditedRuns {
     synced("nfs4", "db2:/data", List.of(), Optional.empty()).write(root.resolve("c/t/1"));
 
     assertThat(find(DURABILITY, "durability").level()).isEqualTo(UNKNOWN);
+  }
+
+  /** Also where ours have their defaults, which nobody gave. */
+  @Test
+  void settingsThatHammerDbHasAndItsLogLacksAreNamed() throws IOException {
+    againstHammerDb(
+        Recorded.likeHammerDb(27_000)
+            .set("tpcc.warehouses", "4", Owner.DATA)
+            .set("tpcc.allwarehouses", "false", Owner.WORKLOAD, DEFAULT)
+            .set("tpcc.keyandthink", "false", Owner.WORKLOAD, DEFAULT)
+            .set("tpcc.history_pk", "false", Owner.DATA, DEFAULT));
+
+    String drawn =
+        "tpcc.allwarehouses is false on a and not known on b; tpcc.keyandthink is false on a and"
+            + " not known on b";
+    assertFinding(WORKLOAD, UNKNOWN, drawn + ".");
+    String warehouses = "tpcc.warehouses is 4 on a and not known on b";
+    assertFinding(DATA, UNKNOWN, warehouses + ".");
+    AuditFinding settings = find(SETTINGS);
+    assertThat(settings.level()).isEqualTo(UNKNOWN);
+    assertThat(settings.answer()).contains("tpcc.allwarehouses", "tpcc.keyandthink", warehouses);
   }
 
   private void againstHammerDb(Recorded ours) throws IOException {

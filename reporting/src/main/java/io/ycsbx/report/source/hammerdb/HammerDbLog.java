@@ -31,6 +31,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Reads HammerDB's log of a timed TPROC-C run, or its output on the console. */
@@ -93,15 +94,19 @@ public final class HammerDbLog implements Source.LineReader {
   private static final Pattern UNCHANGED =
       Pattern.compile("Value (\\S+) for (\\S+) is the same .*");
 
-  /** A setting of this suite, which HammerDB has under another name. */
-  private record Named(String end, String name, Owner owner) {}
+  /**
+   * A setting of this suite, which HammerDB has under another name.
+   *
+   * @param ofRuns whether each run has a value of its own
+   */
+  private record Named(String end, String name, Owner owner, boolean ofRuns) {}
 
   private static final List<Named> SETTINGS =
       TextFile.resource(HammerDbLog.class, "settings.txt")
           .lines()
           .filter(line -> !line.startsWith("#"))
           .map(line -> line.split(" +", -1))
-          .map(cells -> new Named(cells[0], cells[1], Owner.valueOf(cells[2])))
+          .map(cells -> new Named(cells[0], cells[1], Owner.valueOf(cells[2]), cells.length == 3))
           .toList();
 
   private static final Pattern PLACE = Pattern.compile("connection:.*|.*(dbase|user)");
@@ -255,13 +260,21 @@ public final class HammerDbLog implements Source.LineReader {
         SETTINGS.stream()
             .filter(setting -> key.endsWith(setting.end()))
             .findFirst()
-            .orElseGet(() -> new Named(key, key, owner(key)));
+            .orElseGet(() -> new Named(key, key, owner(key), true));
     Owner owner = shown.equals(value) ? named.owner() : Owner.SECRET;
     settings.put(named.name(), new EffectiveSetting(shown, owner, SettingSource.COMMAND_LINE));
   }
 
   private static Owner owner(String key) {
     return PLACE.matcher(key).matches() ? Owner.PLACE : Owner.RUNNER;
+  }
+
+  private Set<String> lacking() {
+    return SETTINGS.stream()
+        .filter(Named::ofRuns)
+        .map(Named::name)
+        .filter(name -> !settings.containsKey(name))
+        .collect(Collectors.toSet());
   }
 
   /** Returns the version behind the product's name, as this suite's records have it. */
@@ -293,6 +306,7 @@ public final class HammerDbLog implements Source.LineReader {
         Context.of(new Tool(TOOL, version))
             .withWorkload(Optional.of(RunFacts.TPROC_C))
             .withSettings(settings)
+            .withLacking(lacking())
             .withFacts(
                 new Facts()
                     .add(RunFacts.VERSION, productVersion(), Fact.Role.VERSION)

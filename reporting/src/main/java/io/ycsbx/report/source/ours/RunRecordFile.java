@@ -170,7 +170,8 @@ public final class RunRecordFile {
         run.fleet(),
         Optional.of(run.declarations()),
         run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()),
-        run.tool());
+        run.tool(),
+        Set.of());
   }
 
   private static List<String> cautions(ToolRecord tool, Measurements figures) {
