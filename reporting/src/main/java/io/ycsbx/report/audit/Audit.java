@@ -148,7 +148,7 @@ public final class Audit {
         Host.allFacts(run.context()).stream()
             .map(Fact::title)
             .collect(Collectors.toCollection(LinkedHashSet::new));
-    names.addAll(List.of(FairnessAudit.DURABILITY, FairnessAudit.RECORDS));
+    names.addAll(List.of(FairnessAudit.DURABILITY, ComparedRuns.RECORDS));
     return names;
   }
 

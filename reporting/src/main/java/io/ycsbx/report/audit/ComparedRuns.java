@@ -34,6 +34,9 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   /** The name of a difference in the mixes of operations. */
   static final String MIX = "what was run";
 
+  /** The name of a difference in the numbers of records that loads inserted. */
+  static final String RECORDS = "records loaded";
+
   /** Copies the map, whose order is kept. */
   public ComparedRuns {
     runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
@@ -92,6 +95,13 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   /** Tests for runs whose load generator has a setting, but did not print it. */
   static boolean isLacking(Collection<MeasuredRun> runs, String setting) {
     return runs.stream().anyMatch(run -> run.context().lacking().contains(setting));
+  }
+
+  /** Returns the number of records that a load inserted. */
+  static List<Fact> inserted(MeasuredRun run) {
+    return run.insertedRecords().filter(records -> run.context().load()).stream()
+        .map(records -> Fact.recorded(Fact.Owner.DATA, RECORDS, records.toString()))
+        .toList();
   }
 
   /** Tests for a run with a fact of some owners. */

@@ -27,7 +27,6 @@ final class FairnessAudit {
 
   static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
-  static final String RECORDS = "records loaded";
   private static final String ALIKE = "run all sides alike";
 
   /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
@@ -63,7 +62,7 @@ final class FairnessAudit {
     this.intended = new HashSet<>(intended);
     runs.all().forEach(run -> addIntended(run.context().declarations()));
     if (!Collections.disjoint(intended, Audit.OF_RECORDS)) {
-      this.intended.add(RECORDS);
+      this.intended.add(ComparedRuns.RECORDS);
     }
     this.versions = runs.differences(EnumSet.of(Fact.Owner.SOFTWARE));
     this.databases = runs.differences(run -> RunFacts.product(run.context()));
@@ -118,13 +117,12 @@ final class FairnessAudit {
     findings.add(
         runs.know(owners) ? finding(Check.SETTINGS, compared, yes) : unknown(Check.SETTINGS));
     durability().ifPresent(findings::add);
-    boolean alike = findings.stream().allMatch(finding -> finding.level() == AuditFinding.Level.OK);
     Set<Difference> differences = intendedDifferences();
-    String none = "None in the records" + (alike ? ": the sides of each test ran the same." : ".");
     AuditFinding intent =
         differences.isEmpty() && runs.lackFacts()
             ? unknown(Check.INTENDED)
-            : Check.INTENDED.ok(differences.isEmpty() ? none : Difference.sentence(differences));
+            : Check.INTENDED.ok(
+                differences.isEmpty() ? noneIntended(findings) : Difference.sentence(differences));
     Set<Difference> products = new LinkedHashSet<>(expected);
     products.retainAll(runs.differences(ComparedRuns::databaseVersions));
     findings.add(
@@ -133,6 +131,14 @@ final class FairnessAudit {
             : intent.bearingOnVerdicts(
                 "the software differs by intent: " + Difference.clauses(products)));
     return new Fairness(findings, differences);
+  }
+
+  private static String noneIntended(List<AuditFinding> findings) {
+    return switch (Collections.min(findings.stream().map(AuditFinding::level).toList())) {
+      case OK -> "None: the sides of each test ran the same.";
+      case UNKNOWN -> "None is known.";
+      default -> "No difference is named as intended.";
+    };
   }
 
   /** Compares the loads of the data of all sides, however many threads loaded it. */
@@ -154,7 +160,7 @@ final class FairnessAudit {
 
   private AuditFinding dataSets(String yes, Set<Difference> data, Set<Difference> others) {
     Set<Difference> differences = new LinkedHashSet<>(data);
-    differences.addAll(runs.differences(FairnessAudit::inserted));
+    differences.addAll(runs.differences(ComparedRuns::inserted));
     differences.addAll(others);
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
     boolean isLacking =
@@ -164,12 +170,6 @@ final class FairnessAudit {
     return runs.know(owners) && !isLacking
         ? finding(Check.DATA_SET, differences, yes)
         : unknown(Check.DATA_SET);
-  }
-
-  private static List<Fact> inserted(MeasuredRun run) {
-    return run.insertedRecords().filter(records -> run.context().load()).stream()
-        .map(records -> Fact.recorded(Fact.Owner.DATA, RECORDS, records.toString()))
-        .toList();
   }
 
   private boolean databasesDiffer() {

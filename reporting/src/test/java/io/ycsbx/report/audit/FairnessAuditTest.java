@@ -167,7 +167,7 @@ class FairnessAuditTest extends AuditedRuns {
         "Two load generators are compared. load generator is ycsbx 1.2.3 on a and HammerDB on b.");
     assertFinding(WORKLOAD, OK, "Yes.");
     assertFinding(SETTINGS, OK, "Yes, as far as both record them.");
-    assertFinding("Intended differences?", OK, "None in the records.");
+    assertFinding("Intended differences?", OK, "No difference is named as intended.");
   }
 
   @ParameterizedTest
@@ -278,6 +278,18 @@ class FairnessAuditTest extends AuditedRuns {
     AuditFinding settings = find(SETTINGS);
     assertThat(settings.level()).isEqualTo(UNKNOWN);
     assertThat(settings.answer()).contains("tpcc.allwarehouses", "tpcc.keyandthink", warehouses);
+  }
+
+  @Test
+  void noIntendedDifferenceIsClaimedOnlyOfWhatIsKnown() throws IOException {
+    write(new Recorded(), new Recorded());
+    assertFinding("Intended differences?", OK, "None: the sides of each test ran the same.");
+
+    write(synced("ext4", "rw", "nobarrier"), synced("ext4", "rw", "nobarrier"));
+    assertFinding("Intended differences?", OK, "None is known.");
+
+    write(new Recorded(), new Recorded().fact("version", "2.0"));
+    assertFinding("Intended differences?", OK, "No difference is named as intended.");
   }
 
   private void againstHammerDb(Recorded ours) throws IOException {
