@@ -13,6 +13,7 @@ import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Stack;
@@ -43,12 +44,23 @@ public final class CompareCommand extends ReportingCommand {
 
   @Parameters(
       index = "0",
+      arity = "0..1",
+      hideParamSyntax = true,
       paramLabel = "A",
       description = "directory or file of the configuration to compare")
   private Path ours;
 
-  @Parameters(index = "1", paramLabel = "B", description = "directory or file of the baseline")
+  @Parameters(
+      index = "1",
+      arity = "0..1",
+      hideParamSyntax = true,
+      paramLabel = "B",
+      description = "directory or file of the baseline")
   private Path theirs;
+
+  /** Taken only to be refused by name. */
+  @Parameters(index = "2..*", arity = "0..*", hidden = true)
+  private List<Path> more = new ArrayList<>();
 
   @Option(
       names = {"-fail-if-worse", "--fail-if-worse"},
@@ -102,7 +114,8 @@ public final class CompareCommand extends ReportingCommand {
     List<Judgement> judgements = Primaries.judged(plan, primaries);
     int status = ExitStatus.SUCCEEDED;
     for (int i = 0; i < primaries.size(); i++) {
-      String name = primaries.get(i).figure().name() + " of " + primaries.get(i).test();
+      String name =
+          plan.testTitle(primaries.get(i).test()) + ", " + primaries.get(i).figure().name();
       Judgement judgement = judgements.get(i);
       if (judgement instanceof Judgement.Judged judged && isWorse(judged)) {
         note(name + " is worse: " + Cell.Gain.of(judged).text());
@@ -132,8 +145,20 @@ public final class CompareCommand extends ReportingCommand {
             && judged.verdict() != Verdict.INCONCLUSIVE);
   }
 
+  private void checkSides() {
+    int given = (ours == null ? 0 : 1) + (theirs == null ? 0 : 1) + more.size();
+    if (given != 2) {
+      throw badUsage(
+          ("compare takes A and the baseline B, a directory or file of each side, but was given %d:"
+                  + " put the repeats of a side into one directory; example: bin/ycsb compare"
+                  + " results/new results/old")
+              .formatted(given));
+    }
+  }
+
   @Override
   Content read() throws IOException {
+    checkSides();
     TwoSides sides = TwoSides.read(ours, theirs, this::runs);
     return new Content(
         new RunSet(sides.runs()),

@@ -41,21 +41,22 @@ public final class ReportCommand extends ReportingCommand {
     RunSet results = new RunSet(runs(paths, Optional.empty()));
     List<String> names = results.configurations();
     List<String> sides = sides(results);
-    String hint =
-        sides.size() < 2
-            ? ""
-            : "%s holds 2 tests of one configuration; to compare them, the baseline last: bin/ycsb compare %s"
-                .formatted(names.get(0), Step.quoted(sides));
+    String compare =
+        "the baseline last: bin/ycsb compare "
+            + (sides.isEmpty() ? "results/new results/old" : Step.quoted(sides));
+    if (baseline != null && names.size() == 1) {
+      throw badUsage(
+          "-baseline needs several configurations, and here is one, %s; to compare two directories or files, %s"
+              .formatted(names.get(0), compare));
+    }
     if (baseline != null && !names.contains(baseline)) {
       throw badUsage(
-          "-baseline must be one of "
-              + String.join(", ", names)
-              + ", but is "
-              + baseline
-              + (hint.isEmpty() ? "" : "; " + hint));
+          "-baseline must be one of %s, but is %s".formatted(String.join(", ", names), baseline));
     }
-    if (baseline == null && !hint.isEmpty()) {
-      note(hint);
+    if (baseline == null && !sides.isEmpty()) {
+      note(
+          "%s holds 2 tests of one configuration; to compare them, %s"
+              .formatted(names.get(0), compare));
     }
     String title =
         names.size() > 3 ? names.size() + " configurations" : String.join(" and ", names);
@@ -64,7 +65,7 @@ public final class ReportCommand extends ReportingCommand {
 
   /**
    * Returns two files or directories that are tests by their names, of one mix, but maybe sides:
-   * the named baseline last; none else.
+   * the named baseline last, or else as they were given; none else.
    */
   private List<String> sides(RunSet results) {
     List<String> tests = results.tests();
@@ -73,11 +74,24 @@ public final class ReportCommand extends ReportingCommand {
         || !Mix.areAlike(results.runs(tests.get(0)), results.runs(tests.get(1)))) {
       return List.of();
     }
-    return tests.stream()
-        .sorted(Comparator.comparing(test -> test.equals(baseline)))
-        .flatMap(test -> named(results.runs(test).get(0).files().get(0), test).stream())
-        .map(Path::toString)
-        .toList();
+    List<Path> sides =
+        tests.stream()
+            .flatMap(test -> named(results.runs(test).get(0).files().get(0), test).stream())
+            .sorted(Comparator.comparing(this::isBaseline).thenComparing(this::position))
+            .toList();
+    return sides.size() < 2 ? List.of() : sides.stream().map(Path::toString).toList();
+  }
+
+  /** Tests for the side that the baseline names, alone or by its path. */
+  private boolean isBaseline(Path side) {
+    return baseline != null && TwoSides.last(side, 1).equals(TwoSides.last(Path.of(baseline), 1));
+  }
+
+  /** Returns the place of a side among the paths that were given. */
+  private int position(Path side) {
+    Path absolute = side.toAbsolutePath().normalize();
+    List<Path> given = paths.stream().map(path -> path.toAbsolutePath().normalize()).toList();
+    return (int) given.stream().takeWhile(path -> !absolute.startsWith(path)).count();
   }
 
   /** Returns the file or the directory above it that has the name of a test. */

@@ -84,9 +84,50 @@ class CommandsTest {
     assertThat(err)
         .asString()
         .startsWith(
-            "-baseline must be one of old, but is node-a; old holds 2 tests of one configuration;"
-                + " to compare them, the baseline last: bin/ycsb compare %s %s%n"
+            "-baseline needs several configurations, and here is one, old; to compare two"
+                + " directories or files, the baseline last: bin/ycsb compare %s %s%n"
                     .formatted(old.resolve("node-b"), old.resolve("node-a")));
+  }
+
+  @Test
+  void theOneConfigurationIsNoBaselineOfItself() throws IOException {
+    new Recorded().write(folder.resolve("old/t/1"));
+
+    String old = folder.resolve("old").toString();
+    assertThat(execute(new ReportCommand(), old, "-baseline", "old")).isEqualTo(2);
+    assertThat(err)
+        .asString()
+        .startsWith("-baseline needs several configurations, and here is one, old; ")
+        .contains(": bin/ycsb compare results/new results/old\n");
+  }
+
+  /** With the last one as the baseline, or the one that was named, by its path, too. */
+  @Test
+  void aHintKeepsTheOrderOfTheUser() throws IOException {
+    String a = other("old/node-a/run1.txt").getParent().toString();
+    String b = other("old/node-b/run1.txt").getParent().toString();
+    String order = "bin/ycsb compare %s %s\n";
+
+    assertThat(execute(new ReportCommand(), b, a, "-o", folder.resolve("out").toString())).isZero();
+    assertThat(err).asString().contains(order.formatted(b, a));
+    assertThat(execute(new ReportCommand(), a, b, "-baseline", a)).isEqualTo(2);
+    assertThat(err)
+        .asString()
+        .contains(order.formatted(b, a))
+        .doesNotContain(order.formatted(a, b));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, old", "6, a b c d e f"})
+  void otherThanTwoSidesAreRefusedWithAnExample(int count, String words) {
+    assertThat(execute(new CompareCommand(), words.split(" "))).isEqualTo(2);
+    assertThat(err)
+        .asString()
+        .startsWith(
+            "compare takes A and the baseline B, a directory or file of each side, but was given "
+                + count
+                + ": put the repeats of a side into one directory; example: bin/ycsb compare"
+                + " results/new results/old\n");
   }
 
   @Test
@@ -346,7 +387,8 @@ class CommandsTest {
     assertThat(compare(folder.resolve("a"), folder.resolve("b"), "--fail-if-worse")).isEqualTo(3);
     assertThat(err)
         .asString()
-        .contains("ycsb compare: NOPM of t is worse: 53 % lower (53 to 54 %)");
+        .contains(
+            "ycsb compare: t: TPROC-C-like transactions, NOPM is worse: 53 % lower (53 to 54 %)");
   }
 
   @Test
@@ -387,14 +429,13 @@ class CommandsTest {
     assertThat(gate("half", "full", "--fail-if-worse")).isEqualTo(3);
     assertThat(err)
         .asString()
-        .contains("ycsb compare: Throughput of t is worse: 50 % lower (49 to 50 %)");
+        .contains(
+            "ycsb compare: t: 50% Read / 50% Update, Throughput is worse: 50 % lower (49 to 50 %)");
     assertThat(gate("half", "full", "-fail-if-worse", "40%")).isEqualTo(3);
     assertThat(gate("half", "full", "--fail-if-worse=60%", "--fail-if-inconclusive")).isZero();
     assertThat(gate("full", "half", "--fail-if-worse")).isZero();
     assertThat(gate("half", "once", "--fail-if-worse")).isZero();
-    assertThat(err)
-        .asString()
-        .endsWith("ycsb compare: Throughput of t has no verdict: fewer than 3 values\n");
+    assertThat(err).asString().endsWith("Update, Throughput has no verdict: fewer than 3 values\n");
     assertThat(gate("half", "once", "-fail-if-inconclusive")).isEqualTo(4);
   }
 
