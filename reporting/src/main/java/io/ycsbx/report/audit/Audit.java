@@ -58,6 +58,11 @@ public final class Audit {
         : Optional.of(new FairnessAudit(loads, intended).loads());
   }
 
+  /** Tests for a run whose client's host had much other load, or whose other load is not known. */
+  public static boolean mayHaveOtherLoad(MeasuredRun run) {
+    return HostLoads.mayHaveOtherLoad(run);
+  }
+
   /** Answers the questions that runs are asked one by one, whatever they are compared with. */
   public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
     List<AuditFinding> findings = new ArrayList<>();

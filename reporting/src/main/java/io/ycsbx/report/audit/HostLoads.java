@@ -62,6 +62,14 @@ final class HostLoads {
     }
   }
 
+  /** Tests for a run whose host had much other load, or whose other load is not known. */
+  static boolean mayHaveOtherLoad(MeasuredRun run) {
+    return run.context().hasServerHere()
+        || run.value(Figure.CLIENT, Metric.OTHERS)
+            .filter(taken -> taken <= MOST_OF_OTHERS)
+            .isEmpty();
+  }
+
   /** Tests for a run whose host had much other load; false if that is not known. */
   static boolean hasOtherLoad(MeasuredRun run) {
     return !run.context().hasServerHere()

@@ -256,6 +256,9 @@ final class Comparisons {
         && estimates.isOtherWork(configuration, baseline, row.test())) {
       return Optional.of("The two sides did not run the same number of operations.");
     }
+    if (estimates.isOfSharedHost(configuration, baseline, row)) {
+      return Optional.of("The figure is the whole host's, with all else that ran on the host.");
+    }
     return estimates.isOfIdleDrives(configuration, baseline, row)
         ? Optional.of(
             "The drives were idle: a request was in flight for less than 1 % of the time.")

@@ -1,8 +1,10 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.measure.LatencyDistribution;
+import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.stats.BootstrapRatio;
@@ -45,6 +47,9 @@ final class Estimates {
   /** Latencies of drives, which idle drives have of few requests. */
   private static final Set<FigureKind> IDLE_LATENCIES =
       Set.of(Metric.READ_LATENCY, Metric.WRITE_LATENCY, Metric.LATENCY);
+
+  /** Owners of the figures of the client's host. */
+  private static final Set<String> CLIENTS = Set.of(Figure.HOST, Figure.CLIENT);
 
   /** Figures that a target sets, if it is reached. */
   private static final Set<FigureKind> OF_TARGETS =
@@ -347,6 +352,15 @@ final class Estimates {
             .mapToDouble(Double::doubleValue)
             .average();
     return busy.isPresent() && busy.getAsDouble() < IDLE_PERCENT;
+  }
+
+  /** Tests for processor time of the client's host that other processes may have had, too. */
+  boolean isOfSharedHost(String ours, String baseline, TestFigure figure) {
+    return figure.figure().kind() == Metric.CPU_PER_OPERATION
+        && CLIENTS.contains(figure.figure().owner())
+        && Stream.of(ours, baseline)
+            .flatMap(name -> results.counted(name, figure.test()).stream())
+            .anyMatch(Audit::mayHaveOtherLoad);
   }
 
   private OptionalDouble operations(String configuration, String test) {

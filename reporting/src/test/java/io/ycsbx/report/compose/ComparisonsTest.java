@@ -26,6 +26,7 @@ import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,8 @@ import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Reports say no more than their rounds bear. */
 class ComparisonsTest {
@@ -371,6 +374,31 @@ class ComparisonsTest {
         .isEqualTo(
             new Cell.Missing(
                 "The drives were idle: a request was in flight for less than 1 % of the time."));
+  }
+
+  /** In percent of the processors; without a number, other load is not known. */
+  @ParameterizedTest
+  @CsvSource({"0.5, true", "40, false", ", false"})
+  void processorTimeOfAHostThatOthersMayShareHasNoGain(Double others, boolean gain) {
+    Figure cpu = new Figure(Figure.HOST, Metric.CPU_PER_OPERATION);
+    Figure taken = new Figure(Figure.CLIENT, Metric.OTHERS);
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      Map<Figure, Double> ours = new HashMap<>(Map.of(THROUGHPUT, 100.0 + repeat, cpu, 9.0));
+      if (others != null) {
+        ours.put(taken, others);
+      }
+      add("new", repeat, ours);
+      add("old", repeat, Map.of(THROUGHPUT, 90.0 + repeat, cpu, 8.0, taken, 0.1));
+    }
+
+    Cell cell = cells("host CPU per operation (µs)").get(2);
+    assertThat(cell instanceof Cell.Gain).isEqualTo(gain);
+    if (!gain) {
+      assertThat(cell)
+          .isEqualTo(
+              new Cell.Missing(
+                  "The figure is the whole host's, with all else that ran on the host."));
+    }
   }
 
   @Test
