@@ -60,12 +60,17 @@ final class PlanAudit {
     }
     Optional<Duration> time = plan.repetition().time();
     int fewest = plan.rounds().map(Precision::fewest).orElse(0);
+    boolean given = plan.rounds().filter(rounds -> rounds.most() > fewest).isEmpty();
     if (time.isEmpty() || runs.rounds() >= fewest) {
       return PlanCheck.COMPLETE.ok("Yes.");
     }
     String cut =
-        "the plan's %s s allowed %s of at least %s rounds"
-            .formatted(Numbers.grouped((double) time.get().toSeconds(), 0), runs.rounds(), fewest);
+        "the plan's %s s allowed %s of %s%s rounds"
+            .formatted(
+                Numbers.grouped((double) time.get().toSeconds(), 0),
+                runs.rounds(),
+                given ? "" : "at least ",
+                fewest);
     return PlanCheck.COMPLETE
         .warning("No, " + cut + ".", "give the plan more time, or make shorter runs")
         .bearingOnVerdicts(cut);

@@ -19,6 +19,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanAuditTest {
 
@@ -37,6 +39,11 @@ class PlanAuditTest {
   }
 
   private static AuditFinding finding(String question, History history, StepRecord... steps) {
+    return finding(question, history, Plans.TEXT, steps);
+  }
+
+  private static AuditFinding finding(
+      String question, History history, String plan, StepRecord... steps) {
     PlanRuns runs =
         new PlanRuns(
             List.of(),
@@ -46,7 +53,7 @@ class PlanAuditTest {
             Map.of("had failed", List.of(new Place("a", "t", "1"), new Place("b", "t", "1"))),
             Map.of(),
             history);
-    return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", Plans.TEXT)).stream()
+    return PlanAudit.of(runs, PlanReader.read("plan.yaml", "plan", plan)).stream()
         .filter(finding -> finding.question().words().equals(question))
         .findFirst()
         .orElseThrow();
@@ -62,6 +69,16 @@ class PlanAuditTest {
         .isEqualTo(
             "2 had failed: a / t / 1, b / t / 1. Their files are kept beside the records and"
                 + " excluded from all figures.");
+  }
+
+  /** No round was made. */
+  @ParameterizedTest
+  @CsvSource({"6, 6", "5..9, at least 5"})
+  void roundsThatTheTimeCutAreCountedAsThePlanAsksForThem(String rounds, String words) {
+    String plan = Plans.TEXT.replace("repeats: 2", "rounds: " + rounds + "\ntime: 6m");
+
+    assertThat(finding("Was every run of the plan made?", new History(), plan).caveat())
+        .hasValue("the plan's 360 s allowed 0 of " + words + " rounds");
   }
 
   private static AuditFinding turns(RoundOrder... folders) {
