@@ -85,6 +85,13 @@ final class DryRun {
       }
       print(places.job(entry), places.of(entry));
     }
+    plan.repetition()
+        .time()
+        .ifPresent(
+            time ->
+                out.println(
+                    "# The plan's time is %s: no round begins that would exceed it, so there may be fewer."
+                        .formatted(ProgressView.time(time.toSeconds()))));
     out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();
     if (wanted > 0) {

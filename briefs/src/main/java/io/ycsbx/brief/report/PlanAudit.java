@@ -12,8 +12,10 @@ import io.ycsbx.report.stats.Precision;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.ToLongFunction;
 
@@ -40,7 +42,7 @@ final class PlanAudit {
           plan.configurations().stream().filter(side -> runs.has(side.name())).toList();
       List<String> paused =
           run.stream().filter(side -> side.pause().isPresent()).map(Configuration::title).toList();
-      findings.add(turns(runs, plan.interleave() || plan.rounds().isPresent(), paused));
+      findings.add(turns(runs, plan, paused));
       OwnSteps.of(run).ifPresent(findings::add);
     }
     if (!runs.before().isEmpty()) {
@@ -76,7 +78,7 @@ final class PlanAudit {
         .bearingOnVerdicts(cut);
   }
 
-  private static AuditFinding turns(PlanRuns runs, boolean planned, List<String> paused) {
+  private static AuditFinding turns(PlanRuns runs, BriefPlan plan, List<String> paused) {
     if (!paused.isEmpty()) {
       return PlanCheck.TURNS.warning(
           ("No: %s ran as a block, after a pause for work by hand, so changes over time are among"
@@ -94,9 +96,9 @@ final class PlanAudit {
           .bearingOnVerdicts("runs overlap in time");
     }
     if (runs.tookTurns()) {
-      return order(runs.history());
+      return order(runs.history(), plan);
     }
-    return planned
+    return plan.interleave() || plan.rounds().isPresent()
         ? PlanCheck.TURNS
             .warning(
                 "Not throughout: changes over time are among the differences.",
@@ -108,7 +110,7 @@ final class PlanAudit {
             "use rounds if the data of all configurations can exist at once");
   }
 
-  private static AuditFinding order(History history) {
+  private static AuditFinding order(History history, BriefPlan plan) {
     List<RoundOrder> folders = history.orders();
     int pairs = folders.stream().mapToInt(RoundOrder::pairs).sum();
     int moved = folders.stream().mapToInt(RoundOrder::moved).sum();
@@ -127,7 +129,20 @@ final class PlanAudit {
     if (unknown) {
       order += " Gaps in rounds are not known: not all runs are in a run log.";
     }
-    if (moved == resumed && gaps.isEmpty()) {
+    Map<Integer, Duration> stops = new TreeMap<>();
+    folders.stream()
+        .flatMap(folder -> folder.stops().entrySet().stream())
+        .forEach(stop -> stops.merge(stop.getKey(), stop.getValue(), RoundOrder::longer));
+    Optional<String> stop = stop(stops);
+    order += stop.map(words -> " The plan " + words + ".").orElse("");
+    boolean gains =
+        plan.rounds().isPresent()
+            && plan.sections().stream().anyMatch(section -> section.baseline().isPresent());
+    boolean stopped =
+        gains
+            && stops.values().stream()
+                .anyMatch(length -> length.compareTo(RoundOrder.SHORTEST) > 0);
+    if (moved == resumed && gaps.isEmpty() && !stopped) {
       return unknown ? PlanCheck.TURNS.unknown(order) : PlanCheck.TURNS.ok(order);
     }
     return PlanCheck.TURNS
@@ -137,9 +152,23 @@ final class PlanAudit {
                 : order + " Nothing ran in a round for " + Listing.names(gaps, MOST) + ".",
             "make all runs by one command: changes over time are among the differences")
         .bearingOnVerdicts(
-            moved == resumed
-                ? "nothing ran in a round for long"
-                : "runs were not made in the drawn order");
+            moved != resumed
+                ? "runs were not made in the drawn order"
+                : stopped ? "the plan " + stop.orElseThrow() : "nothing ran in a round for long");
+  }
+
+  /** Names the rounds in which the plan was stopped, and the longest time without a run. */
+  private static Optional<String> stop(Map<Integer, Duration> stops) {
+    List<String> rounds = stops.keySet().stream().map(String::valueOf).toList();
+    return stops.values().stream()
+        .max(Duration::compareTo)
+        .map(
+            longest ->
+                "was stopped within round%s %s and continued, up to %s s later"
+                    .formatted(
+                        rounds.size() == 1 ? "" : "s",
+                        Listing.names(rounds, MOST),
+                        Numbers.grouped((double) longest.toSeconds(), 0)));
   }
 
   private static String words(RoundOrder.Gap gap) {

@@ -143,7 +143,8 @@ public final class PlanReport {
     if (!primaries.isEmpty() && !published) {
       plan.rounds().ifPresent(rounds -> audit.add(RoundsAudit.of(primaries, titled)));
       audit.addAll(
-          PrimaryPrecision.findings(plan.rounds(), runs.rounds(), primaries, results, titled));
+          PrimaryPrecision.findings(
+              plan.rounds(), runs.rounds(), isEndedByTime(evidence), primaries, results, titled));
     }
     EnoughOperations.of(ofRuns, results).ifPresent(audit::add);
     audit.addAll(made.report().audit());
@@ -172,10 +173,24 @@ public final class PlanReport {
 
   private String whyRoundsEnded(List<Evidence> byRule, List<Primaries.Primary> printed) {
     int done = runs.rounds();
-    boolean over = runs.missing().isEmpty() && runs.mostRounds(plan, done) == done;
+    boolean over = isOver(done);
     return plan.rounds()
         .map(rounds -> PrimaryPrecision.whyEnded(rounds, done, over, byRule, evidence(printed)))
         .orElse("");
+  }
+
+  /** Tests whether the plan's time allows no more rounds. */
+  private boolean isOver(int done) {
+    return runs.missing().isEmpty() && runs.mostRounds(plan, done) == done;
+  }
+
+  /** Tests for rounds of a precision that the plan's time ended, after the fewest of them. */
+  private boolean isEndedByTime(List<Evidence> byRule) {
+    int done = runs.rounds();
+    return plan.rounds()
+        .filter(rounds -> done >= rounds.fewest() && done < rounds.most())
+        .filter(rounds -> !rounds.ended(byRule) && isOver(done))
+        .isPresent();
   }
 
   private static List<Evidence> evidence(List<Primaries.Primary> primaries) {

@@ -148,10 +148,15 @@ final class PrimaryPrecision {
     return "they ended at the maximum" + (rounds.ended(printed) ? "" : ", without this precision");
   }
 
-  /** Returns the audit's findings on the primary figures, as the report prints them. */
+  /**
+   * Returns the audit's findings on the primary figures, as the report prints them.
+   *
+   * @param byTime whether the plan's time ended the rounds before their precision did
+   */
   static List<AuditFinding> findings(
       Optional<Precision> rounds,
       int done,
+      boolean byTime,
       List<Primaries.Primary> primaries,
       RunSet results,
       UnaryOperator<String> titles) {
@@ -174,7 +179,7 @@ final class PrimaryPrecision {
                   "make more rounds, or longer runs or warm-ups")
               .bearingOnVerdicts(NONE));
     } else if (!judged.isEmpty()) {
-      findings.add(enough(rounds, judged, titles));
+      findings.add(enough(rounds, byTime, judged, titles));
     } else if (rounds.isPresent()) {
       findings.add(PlanCheck.ROUNDS.unknown("No primary figure has an interval.", UNMENDED));
     }
@@ -186,7 +191,10 @@ final class PrimaryPrecision {
    * verdicts would end them by p-values.
    */
   private static AuditFinding enough(
-      Optional<Precision> rounds, List<Primaries.Primary> judged, UnaryOperator<String> titles) {
+      Optional<Precision> rounds,
+      boolean byTime,
+      List<Primaries.Primary> judged,
+      UnaryOperator<String> titles) {
     PlanCheck question = rounds.isPresent() ? PlanCheck.ROUNDS : PlanCheck.ENOUGH_REPEATS;
     double goal = rounds.map(Precision::halfWidth).orElse(Repetition.PRECISION);
     boolean decided = rounds.filter(range -> range.fewest() < range.most()).isPresent();
@@ -212,9 +220,15 @@ final class PrimaryPrecision {
         ? question.ok(answer + "; " + wanted + together)
         : question
             .warning(
-                answer + ", where " + wanted + together,
-                "make longer runs or more of them, and look for other load on the machine")
-            .bearingOnVerdicts("the " + interval);
+                answer
+                    + ", where "
+                    + wanted
+                    + (byTime ? " The rounds ended by the plan's time." : "")
+                    + together,
+                (byTime ? "give the plan more time, " : "")
+                    + "make longer runs or more of them, and look for other load on the machine")
+            .bearingOnVerdicts(
+                (byTime ? "the plan's time ended the rounds early: " : "") + "the " + interval);
   }
 
   static String name(Primaries.Primary primary, UnaryOperator<String> titles) {

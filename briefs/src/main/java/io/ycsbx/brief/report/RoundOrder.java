@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,13 +30,15 @@ import java.util.stream.Stream;
  * @param moved pairs in an order that no plan of the folder has drawn
  * @param resumed moved pairs between whose runs a command began, as after a stop
  * @param gaps long times without a load or run in a round, by the log of the folder
+ * @param stops times between the runs of a pair in which a command began, by the number of the
+ *     round: the longest of each, from the last start or end before
  */
-record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
+record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps, Map<Integer, Duration> stops) {
 
   /** How many times the median of its kind a long gap is, at least. */
   private static final int LONG = 3;
 
-  private static final Duration SHORTEST = Duration.ofSeconds(60);
+  static final Duration SHORTEST = Duration.ofSeconds(60);
 
   /**
    * The time between two loads or runs.
@@ -72,7 +75,11 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
     int pairs = 0;
     int moved = 0;
     int resumed = 0;
+    Map<Integer, Duration> stops = new TreeMap<>();
     for (List<Path> round : rounds(starts.keySet())) {
+      List<Instant> inTime = round.stream().map(starts::get).sorted().toList();
+      stop(log, inTime.get(0), inTime.get(inTime.size() - 1))
+          .ifPresent(length -> stops.merge(repeat(round.get(0)), length, RoundOrder::longer));
       for (Path first : round) {
         for (Path second : round) {
           Instant start = starts.get(first);
@@ -95,7 +102,19 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
       }
     }
     return new RoundOrder(
-        pairs, moved, resumed, gaps(log).values().stream().flatMap(RoundOrder::longest).toList());
+        pairs,
+        moved,
+        resumed,
+        gaps(log).values().stream().flatMap(RoundOrder::longest).toList(),
+        stops);
+  }
+
+  static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+
+  private static int repeat(Path run) {
+    return Integer.parseInt(run.getFileName().toString().replaceFirst(".*-", ""));
   }
 
   /** Returns the runs of each test in each round. */
@@ -131,6 +150,29 @@ record RoundOrder(int pairs, int moved, int resumed, List<Gap> gaps) {
       }
     }
     return orders;
+  }
+
+  /**
+   * Returns the longest time between two starts in which a command began: to the next start, from
+   * the last start or end before it, because that of a killed command has no end.
+   */
+  private static Optional<Duration> stop(List<RunLog.Line> log, Instant from, Instant to) {
+    Optional<Duration> longest = Optional.empty();
+    Optional<Instant> last = Optional.empty();
+    boolean begun = false;
+    for (RunLog.Line line : log) {
+      if (line.event() == Event.BEGIN) {
+        begun |= line.time().isAfter(from) && line.time().isBefore(to);
+      } else if (line.event() != Event.FOUND) {
+        if (begun && last.isPresent()) {
+          Duration length = Duration.between(last.get(), line.time());
+          longest = Optional.of(longest.map(other -> longer(other, length)).orElse(length));
+        }
+        begun = false;
+        last = Optional.of(line.time());
+      }
+    }
+    return longest;
   }
 
   private static boolean isBegun(List<RunLog.Line> log, Instant from, Instant to) {

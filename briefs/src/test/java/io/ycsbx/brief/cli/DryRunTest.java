@@ -95,7 +95,9 @@ class DryRunTest {
             "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included; not known for 2"
                 + " loads. Starts, steps before runs and repetitions are not included.",
             "# After 3 rounds, up to 5: only until the widest 95 % interval of a primary gain is"
-                + " within ± 2.5 %.")
+                + " within ± 2.5 %.",
+            "# The plan's time is 5 min: no round begins that would exceed it, so there may be"
+                + " fewer.")
         .last()
         .asString()
         .startsWith("# Time of 5 rounds: at most 30 min for 20 runs, ");

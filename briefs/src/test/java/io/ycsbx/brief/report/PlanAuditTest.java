@@ -91,15 +91,19 @@ class PlanAuditTest {
   void anotherOrderThanDrawnAndLongGapsAreWarnings() {
     RoundOrder.Gap gap = new RoundOrder.Gap("b/t/repeat-2", Duration.ofSeconds(3601));
 
-    assertThat(turns(new RoundOrder(0, 0, 0, List.of()))).isEqualTo(PlanCheck.TURNS.ok("Yes."));
-    assertThat(turns(new RoundOrder(9, 0, 0, List.of())))
+    assertThat(turns(new RoundOrder(0, 0, 0, List.of(), Map.of())))
+        .isEqualTo(PlanCheck.TURNS.ok("Yes."));
+    assertThat(turns(new RoundOrder(9, 0, 0, List.of(), Map.of())))
         .isEqualTo(PlanCheck.TURNS.ok("Yes, in the drawn order."));
-    assertThat(turns(new RoundOrder(9, 1, 1, List.of())))
+    assertThat(turns(new RoundOrder(9, 1, 1, List.of(), Map.of())))
         .isEqualTo(
             PlanCheck.TURNS.ok(
                 "Yes, but 1 of 9 pairs of runs were made in another order than drawn, 1 since a"
                     + " command began between them."));
-    assertThat(turns(new RoundOrder(9, 2, 0, List.of()), new RoundOrder(9, 0, 0, List.of(gap))))
+    assertThat(
+            turns(
+                new RoundOrder(9, 2, 0, List.of(), Map.of()),
+                new RoundOrder(9, 0, 0, List.of(gap), Map.of())))
         .isEqualTo(
             PlanCheck.TURNS
                 .warning(
@@ -110,9 +114,25 @@ class PlanAuditTest {
   }
 
   @Test
+  void aLongStopWithinARoundThatMakesAGainBearsOnVerdicts() {
+    Map<Integer, Duration> stops = Map.of(3, Duration.ofSeconds(610), 5, Duration.ofSeconds(9));
+    History history = new History();
+    history.orders().add(new RoundOrder(9, 0, 0, List.of(), stops));
+    String question = "Did the configurations take turns?";
+    String words = "was stopped within rounds 3, 5 and continued, up to 610 s later";
+
+    assertThat(finding(question, history))
+        .isEqualTo(PlanCheck.TURNS.ok("Yes, in the drawn order. The plan " + words + "."));
+    AuditFinding ofRounds =
+        finding(question, history, Plans.TEXT.replace("repeats: 2", "rounds: 6"));
+    assertThat(ofRounds.level()).isEqualTo(AuditFinding.Level.WARNING);
+    assertThat(ofRounds.caveat()).hasValue("the plan " + words);
+  }
+
+  @Test
   void gapsBetweenRunsWithoutALogAreNotKnown() {
     History history = new History();
-    history.orders().add(new RoundOrder(9, 0, 0, List.of()));
+    history.orders().add(new RoundOrder(9, 0, 0, List.of(), Map.of()));
     history.logs().add(check(List.of(), List.of(), List.of("a/t/repeat-1")));
 
     assertThat(finding("Did the configurations take turns?", history))

@@ -17,6 +17,7 @@ import io.ycsbx.report.compose.TestFigure;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Report;
 import io.ycsbx.report.document.Step;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Place;
 import io.ycsbx.report.plan.FigurePlan;
 import io.ycsbx.report.stats.Evidence;
@@ -65,7 +66,7 @@ class PrimaryPrecisionTest {
   private static List<AuditFinding> findings(
       Optional<Precision> rounds, int done, List<Primaries.Primary> primaries) {
     return PrimaryPrecision.findings(
-        rounds, done, primaries, RUNS, Map.of("new", "New drive")::get);
+        rounds, done, false, primaries, RUNS, Map.of("new", "New drive")::get);
   }
 
   private static Primaries.Primary primary(String test, Evidence evidence) {
@@ -256,6 +257,42 @@ class PrimaryPrecisionTest {
         .contains(
             "The widest 95 % interval of a primary gain is ± 4.8 %; ± 5 % was wanted.",
             "3 rounds cannot show it.");
+  }
+
+  @Test
+  void theTimeThatEndsRoundsBeforeTheirPrecisionStandsBesideTheVerdicts() {
+    Path here = Path.of("");
+    String text =
+        Plans.TEXT
+            .replace("repeats: 2", "rounds: 3..9\ntime: 1s")
+            .replace("threads: [1, 2]", "threads: 1");
+    History history = new History();
+    history.runLogs().add(new RunLog(List.of(line(0, "START"), line(2, "END"))));
+    List<MeasuredRun> made =
+        new MadeUpRuns()
+            .add("large", "mixed", THROUGHPUT, 100)
+            .add("small", "mixed", THROUGHPUT, 100)
+            .runs(Optional.empty())
+            .runs();
+    made.replaceAll(
+        run -> {
+          boolean slow = run.place().repeat().equals("2");
+          int value = slow && run.place().configuration().equals("large") ? 50 : 100;
+          return run.withMeasurements(Map.of(THROUGHPUT, Measurement.of(Metric.THROUGHPUT, value)));
+        });
+    PlanRuns ended =
+        new PlanRuns(made, List.of(), List.of(), List.of(), Map.of(), Map.of(), history);
+
+    assertThat(
+            new PlanReport(Plans.scaled(text, new Home(here, here)), ended, 1, false)
+                .report(Map.of(), List.of(), List.of(), Optional.empty())
+                .audit())
+        .flatExtracting(finding -> finding.caveat().stream().toList())
+        .anyMatch(
+            caveat ->
+                caveat.startsWith(
+                    "the plan's time ended the rounds early: the 95 % interval of a primary gain"
+                        + " is"));
   }
 
   @Test

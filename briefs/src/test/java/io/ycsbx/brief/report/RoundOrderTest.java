@@ -70,19 +70,34 @@ class RoundOrderTest extends PlanHome {
 
   @Test
   void theDrawnOrderOfEachRoundIsFound() throws IOException {
-    assertThat(order(drawn(ROUNDS))).isEqualTo(new RoundOrder(4, 0, 0, List.of()));
+    assertThat(order(drawn(ROUNDS))).isEqualTo(new RoundOrder(4, 0, 0, List.of(), Map.of()));
   }
 
   @Test
   void aPairInAnotherOrderIsMovedUnlessACommandBeganInBetween() throws IOException {
     List<Path> runs = drawn(ROUNDS);
     Collections.swap(runs, 2, 3);
-    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 0, List.of()));
+    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 0, List.of(), Map.of()));
 
     log("19 BEGIN ", "31 BEGIN ");
     assertThat(order(runs).resumed()).isZero();
     log("19 BEGIN ", "25 BEGIN ");
-    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 1, List.of()));
+    assertThat(order(runs)).isEqualTo(new RoundOrder(4, 1, 1, List.of(), Map.of()));
+  }
+
+  /** Round 1 has the runs at 0 and 10 s, round 2 those at 20 and 30; one command was killed. */
+  @Test
+  void aStopBetweenTheRunsOfARoundHasItsLength() throws IOException {
+    List<Path> runs = drawn(ROUNDS);
+
+    log("0 BEGIN ", "0 START a/t", "9 END a/t", "10 BEGIN ", "10 START b/t", "18 END b/t");
+    assertThat(order(runs).stops()).isEmpty();
+    log("0 START a/t", "9 END a/t", "15 BEGIN ", "19 START b/t", "20 START a/t", "25 BEGIN ");
+    assertThat(order(runs).stops()).isEmpty();
+    log("0 START a/t", "2 FOUND a/t", "3 BEGIN ", "9 START b/t", "10 END b/t");
+    assertThat(order(runs).stops()).isEqualTo(Map.of(1, Duration.ofSeconds(9)));
+    log("0 START a/t", "1 END a/t", "2 BEGIN ", "3 BEGIN ", "9 START b/t", "10 END b/t");
+    assertThat(order(runs).stops()).isEqualTo(Map.of(1, Duration.ofSeconds(8)));
   }
 
   /** With a third configuration, the plan draws another order of the first two. */
@@ -98,7 +113,8 @@ class RoundOrderTest extends PlanHome {
     assertThat(order.pairs()).isEqualTo(3 * 4);
     assertThat(order(runs.subList(0, 8)).moved()).isZero();
     log("75 BEGIN ");
-    assertThat(order(runs)).isEqualTo(new RoundOrder(12, order.moved(), order.moved(), List.of()));
+    assertThat(order(runs))
+        .isEqualTo(new RoundOrder(12, order.moved(), order.moved(), List.of(), Map.of()));
   }
 
   @Test
