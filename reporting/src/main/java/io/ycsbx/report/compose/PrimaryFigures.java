@@ -130,7 +130,9 @@ record PrimaryFigures(
       }
     }
     if (!comparisons.areColoured() && !bars().isEmpty()) {
-      sentences.add("It is not known whether the sides were treated alike: no gain has a colour.");
+      sentences.add(
+          "It is not known whether the sides were treated alike: no gain is marked as good or"
+              + " bad.");
     }
     if (bars().stream().anyMatch(bar -> bar.gain().text().startsWith("~"))) {
       sentences.add("~: no difference was shown.");

@@ -9,11 +9,14 @@ import java.util.stream.Collectors;
 /** Escapes text for Markdown: the result has no markup, no HTML and no links. */
 final class Markdown {
 
-  /** An underscore within a word, or a less-than sign before a number, is no markup. */
+  /**
+   * An underscore within a word, or a less-than sign before a number, is no markup, and a URL of
+   * another scheme than these is no link.
+   */
   private static final Pattern MARKUP =
       Pattern.compile(
-          "[\\\\`*|\\[\\]@$]|~(?! )|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
-              + "|(?<=\\b[wW]{3})\\.|:(?=//)");
+          "(?i)[\\\\`*|\\[\\]@$]|~(?! )|(?<!\\w)_|_(?!\\w)|<(?=[A-Za-z/!?])|&(?=[#A-Za-z])"
+              + "|(?<=\\b[wW]{3})\\.|(?<=(?:https?|ftp)):(?=//)");
 
   /** A heading, a list, a rule or a quote at the start of a line. */
   private static final Pattern BLOCK = Pattern.compile("^(\\s*\\d*)([-+#=.)>])");

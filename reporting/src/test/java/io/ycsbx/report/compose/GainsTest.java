@@ -140,7 +140,9 @@ class GainsTest extends ReportsOfRecords {
     assertThat(gain.text()).isEqualTo("100 % higher (99 to 101 %)");
     assertThat(((Cell.Gain) gain).refuted()).isTrue();
     assertThat(report.cover().note())
-        .contains("It is not known whether the sides were treated alike: no gain has a colour.");
+        .contains(
+            "It is not known whether the sides were treated alike: no gain is marked as good or"
+                + " bad.");
   }
 
   /** Writes what YCSB prints of 10,000 reads. */

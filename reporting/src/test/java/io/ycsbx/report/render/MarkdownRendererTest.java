@@ -50,6 +50,12 @@ class MarkdownRendererTest {
   }
 
   @Test
+  void onlyUrlsThatWouldBeLinksAreEscaped() {
+    assertThat(Markdown.escape("jdbc:mysql://h/d, HTTPS://h"))
+        .isEqualTo("jdbc:mysql://h/d, HTTPS\\://h");
+  }
+
+  @Test
   void aCommandDoesNotLeaveItsFence() throws IOException {
     String text = Sealed.text(new MarkdownRenderer(), HostileReport.report());
 
