@@ -90,7 +90,8 @@ final class DryRun {
         .ifPresent(
             time ->
                 out.println(
-                    "# The plan's time is %s: no round begins that would exceed it, so there may be fewer."
+                    ("# The plan's time is %s: no round begins that would exceed it, so there may"
+                            + " be fewer.")
                         .formatted(ProgressView.time(time.toSeconds()))));
     out.println(time(plan.rounds().map(rounds -> " of " + rounds.most() + " rounds").orElse("")));
     long wanted = new Preflight(scaled, configurations).wantedBytes();

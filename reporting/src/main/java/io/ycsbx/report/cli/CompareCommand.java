@@ -149,7 +149,7 @@ public final class CompareCommand extends ReportingCommand {
     int given = (ours == null ? 0 : 1) + (theirs == null ? 0 : 1) + more.size();
     if (given != 2) {
       throw badUsage(
-          ("compare takes A and the baseline B, a directory or file of each side, but was given %d:"
+          ("compare takes A and the baseline B, a directory or file of each side, but was given %s:"
                   + " put the repeats of a side into one directory; example: bin/ycsb compare"
                   + " results/new results/old")
               .formatted(given));

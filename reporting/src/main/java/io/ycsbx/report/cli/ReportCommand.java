@@ -46,7 +46,8 @@ public final class ReportCommand extends ReportingCommand {
             + (sides.isEmpty() ? "results/new results/old" : Step.quoted(sides));
     if (baseline != null && names.size() == 1) {
       throw badUsage(
-          "-baseline needs several configurations, and here is one, %s; to compare two directories or files, %s"
+          ("-baseline needs several configurations, and here is one, %s; to compare two"
+                  + " directories or files, %s")
               .formatted(names.get(0), compare));
     }
     if (baseline != null && !names.contains(baseline)) {
