@@ -60,7 +60,7 @@ class RepositoryIT {
     Ycsb.succeed("properties -o", folder.toString());
 
     List<String> madeBySchemas =
-        List.of("facts.md", "figures.md", "lab.md", "plan.md", "run-record.md");
+        List.of("facts.md", "figures.md", "lab.md", "plan.md", "run-record.md", "tool.md");
     assertThat(names(kept))
         .as(remedy)
         .filteredOn(name -> !madeBySchemas.contains(name))

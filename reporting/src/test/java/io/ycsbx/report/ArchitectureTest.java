@@ -32,7 +32,8 @@ class ArchitectureTest {
               entry("model", "record record.figure spi measure record.host steady config"),
               entry("source", "report.model record.figure spi"),
               entry("source.stock", "report.model record.figure spi report.source config"),
-              entry("source.hammerdb", "report.model record.figure spi report.source config"),
+              entry(
+                  "source.hammerdb", "report.model record record.figure spi report.source config"),
               entry("source.dbbench", "report.model record.figure spi report.source config"),
               entry("source.iostat", "report.model record.figure spi record.host report.source"),
               entry(
@@ -55,7 +56,7 @@ class ArchitectureTest {
               entry(
                   "compose",
                   "report.model record.figure spi report.stats report.plan report.document"
-                      + " report.audit report.facts record.host measure config"),
+                      + " report.audit report.facts record record.host measure config"),
               entry("render", "report.model record.figure spi report.document record config"),
               entry("render.svg", "report.model record.figure spi report.document"),
               entry(

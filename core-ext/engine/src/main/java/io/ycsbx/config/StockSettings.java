@@ -3,6 +3,7 @@ package io.ycsbx.config;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Owners of settings that no settings type declares: those of the stock client and its workload,
@@ -98,6 +99,11 @@ public final class StockSettings {
               "redis.port"));
 
   private StockSettings() {}
+
+  /** Returns all keys. */
+  public static Set<String> keys() {
+    return KEYS.values().stream().flatMap(Set::stream).collect(Collectors.toSet());
+  }
 
   /** Returns the keys that name the run's classes, and those of stock's binding. */
   static Set<String> ofClasses() {

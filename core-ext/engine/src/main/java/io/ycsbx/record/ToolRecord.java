@@ -43,6 +43,9 @@ public record ToolRecord(
     List<ToolFigure> figures)
     implements ToolRecordBuilder.With {
 
+  /** The name of the fact that is the address of the server under load. */
+  public static final String SERVER = "server";
+
   /**
    * An output that was kept.
    *

@@ -336,8 +336,11 @@ final class FairnessAudit {
       if (isMeant) {
         meant.add(difference);
       }
-      // A side that is not known may differ in another way than is meant.
-      if (difference.unknown() || (isMeant && difference.isUnknownOnASide())) {
+      // A side that is not known may differ in another way than is meant, and each load generator
+      // has names of its own for workloads.
+      if (difference.unknown()
+          || (isMeant && difference.isUnknownOnASide())
+          || (generatorsDiffer && difference.name().equals(RunFacts.WORKLOAD))) {
         unknown.add(difference);
       } else if (!isMeant) {
         unexpected.add(difference);

@@ -31,10 +31,12 @@ public final class RunFacts {
   /** The fact with the version of the database's driver. */
   public static final String DRIVER = "driver";
 
+  /** The fact with the name of the workload. */
+  public static final String WORKLOAD = "workload";
+
   /** The workload of HammerDB's runs. */
   public static final String TPROC_C = "TPROC-C";
 
-  private static final String WORKLOAD = "workload";
   private static final String THREADS = "threadcount";
   private static final String TARGET = "target";
   private static final String ARRIVAL = "arrival";

@@ -63,13 +63,22 @@ public record Source(String name, BiPredicate<Path, String> recognises, Reader r
         header,
         file -> {
           LineReader reader = start.apply(file);
-          try (BufferedReader lines = Lines.open(file)) {
-            int number = 0;
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-              reader.accept(line, ++number);
-            }
-          }
+          readLines(file, reader);
           return reader.readings();
         });
+  }
+
+  /**
+   * Gives all lines of a file to a reader.
+   *
+   * @throws SourceException if a line is malformed
+   */
+  public static void readLines(Path file, LineReader reader) throws IOException {
+    try (BufferedReader lines = Lines.open(file)) {
+      int number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        reader.accept(line, ++number);
+      }
+    }
   }
 }

@@ -1,12 +1,18 @@
 package io.ycsbx.tool.description;
 
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.SettingsException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
@@ -72,4 +78,51 @@ public record BoundTool(
       List<Pattern> without,
       String signal,
       Duration within) {}
+
+  /**
+   * Binds a description, and adds what is wrong with the values. Secrets are hidden in what this
+   * process prints.
+   *
+   * @param sha256 SHA-256 sum of the file
+   * @param load whether to load data
+   * @param properties all properties; those without the tool's prefix are not looked at
+   * @param sources returns the origin of a property's value
+   * @param problems receives all problems
+   * @return empty after a problem
+   */
+  public static Optional<BoundTool> of(
+      ToolDescription description,
+      String sha256,
+      boolean load,
+      Properties properties,
+      Function<String, SettingSource> sources,
+      List<Problem> problems) {
+    return ToolBinding.of(description, true, properties, sources, problems)
+        .flatMap(binding -> binding.bound(sha256, load));
+  }
+
+  /**
+   * Binds a description as it was in a run that is over, for its outputs. Secrets are unset.
+   *
+   * @param settings the record's settings, which may have further ones
+   * @throws SettingsException if the description does not have these values
+   */
+  public static BoundTool ofStored(
+      ToolDescription description,
+      String sha256,
+      boolean load,
+      Map<String, EffectiveSetting> settings) {
+    Properties properties = new Properties();
+    settings.forEach(
+        (key, setting) -> {
+          if (!setting.value().equals(Secrets.REDACTED)) {
+            properties.setProperty(key, setting.value());
+          }
+        });
+    List<Problem> problems = new ArrayList<>();
+    return ToolBinding.of(
+            description, false, properties, key -> settings.get(key).source(), problems)
+        .flatMap(binding -> binding.bound(sha256, load))
+        .orElseThrow(() -> new SettingsException(problems));
+  }
 }

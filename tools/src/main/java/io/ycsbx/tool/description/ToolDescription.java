@@ -2,6 +2,7 @@ package io.ycsbx.tool.description;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -46,7 +47,11 @@ public record ToolDescription(
     List<Output> outputs,
     List<String> lacks) {
 
-  /** How a tool writes its standard output. */
+  public ToolDescription {
+    flushes = Objects.requireNonNullElse(flushes, Flushes.BLOCKS);
+  }
+
+  /** How a tool writes its standard output; into a file, most programs write blocks. */
   public enum Flushes {
     LINES,
     BLOCKS
@@ -58,7 +63,11 @@ public record ToolDescription(
    * @param command arguments of the program that print it; empty: what the run prints
    * @param output regular expression with one group
    */
-  public record Version(String command, String output) {}
+  public record Version(String command, String output) {
+    public Version {
+      command = Objects.requireNonNullElse(command, "");
+    }
+  }
 
   /**
    * Processes that start together.
@@ -76,11 +85,13 @@ public record ToolDescription(
    * @param window the measured time; absent: the whole command
    */
   public record Command(
-      String command,
-      boolean shell,
-      Optional<Window> window,
-      Succeeds succeeds,
-      Optional<Stop> stop) {}
+      String command, boolean shell, Optional<Window> window, Succeeds succeeds, Stop stop) {
+
+    public Command {
+      succeeds = Objects.requireNonNullElse(succeeds, Succeeds.STATUS_0);
+      stop = Objects.requireNonNullElse(stop, Stop.TERM);
+    }
+  }
 
   /**
    * The measured time.
@@ -101,20 +112,32 @@ public record ToolDescription(
    * @param with regular expressions that each must be found in the output
    * @param without regular expressions that must not be found
    */
-  public record Succeeds(int status, List<String> with, List<String> without) {}
+  public record Succeeds(int status, List<String> with, List<String> without) {
+
+    static final Succeeds STATUS_0 = new Succeeds(0, List.of(), List.of());
+  }
 
   /**
    * How a command is stopped.
    *
    * @param signal {@code TERM} or {@code INT}
-   * @param within time until it is killed
+   * @param within time until it is killed, e.g. {@code 30s}
    */
-  public record Stop(String signal, String within) {}
+  public record Stop(String signal, String within) {
+
+    static final Stop TERM = new Stop(null, null);
+
+    public Stop {
+      signal = Objects.requireNonNullElse(signal, "TERM");
+      within = Objects.requireNonNullElse(within, "30s");
+    }
+  }
 
   /**
    * What is read from an output.
    *
    * @param from {@code stdout}, {@code stderr}, or a pattern of files in the working directory
+   * @param when words of settings with which it is read; if bound, empty or it is not read
    * @param reader a reader that exists; absent: the mappings
    * @param leaveOut owners that the reader gives and a run does not have
    * @param operations names of operations by the tool's own
@@ -126,6 +149,7 @@ public record ToolDescription(
    */
   public record Output(
       String from,
+      Map<String, List<String>> when,
       Optional<String> reader,
       List<String> leaveOut,
       Map<String, String> operations,
@@ -133,7 +157,13 @@ public record ToolDescription(
       List<Value> values,
       Optional<Table> table,
       Optional<Buckets> buckets,
-      Optional<Samples> samples) {}
+      Optional<Samples> samples) {
+
+    /** Returns whether a bound output is read. */
+    public boolean isRead() {
+      return when.isEmpty();
+    }
+  }
 
   /**
    * A single figure: of a line, of a JSON document, or of a table's column.
@@ -159,7 +189,12 @@ public record ToolDescription(
       Optional<String> operation,
       Optional<String> unit,
       Optional<String> better,
-      Take take) {}
+      Take take) {
+
+    public Value {
+      take = Objects.requireNonNullElse(take, Take.ONLY);
+    }
+  }
 
   /** Which of several lines with a figure counts; another one with {@code ONLY} is an error. */
   public enum Take {
@@ -172,11 +207,17 @@ public record ToolDescription(
   /**
    * A table, whose columns {@link Value#column} names.
    *
-   * @param separator between cells; one blank: any number of blanks
+   * @param separator between cells; one blank: any number of blanks; never empty
    * @param header whether its first line has the columns' names; else columns count from 1
    * @param operation the column with the operation; absent: one row, of the run
    */
-  public record Table(String separator, boolean header, Optional<String> operation) {}
+  public record Table(String separator, boolean header, Optional<String> operation) {
+
+    public Table {
+      // In the file it is a word: blanks at the ends of values have no meaning there.
+      separator = Objects.requireNonNullElse(separator, " ").replace("tab", "\t");
+    }
+  }
 
   /**
    * A histogram.

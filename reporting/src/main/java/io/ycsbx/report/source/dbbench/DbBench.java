@@ -12,6 +12,7 @@ import io.ycsbx.report.source.Source;
 import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,6 +72,19 @@ public final class DbBench implements Source.LineReader {
 
   private DbBench(Path file) {
     this.file = file;
+  }
+
+  /**
+   * Returns the buckets of the latencies by the owners of these, of an output without repeats.
+   *
+   * @throws SourceException if the file is malformed
+   */
+  public static Map<String, List<LatencyBucket>> buckets(Path file) throws IOException {
+    DbBench reader = new DbBench(file);
+    Source.readLines(file, reader);
+    Map<String, List<LatencyBucket>> buckets = new LinkedHashMap<>();
+    reader.results.values().forEach(results -> results.get(0).buckets(buckets));
+    return buckets;
   }
 
   @Override

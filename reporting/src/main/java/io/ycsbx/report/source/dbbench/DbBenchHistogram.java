@@ -39,14 +39,11 @@ final class DbBenchHistogram {
   private static final double HUNDRED = 100;
   private static final double P95 = 95;
 
-  /** One bucket, with both ends in microseconds. */
-  private record Bucket(double low, double high, long count) {}
-
   private final Path file;
   private final int line;
   private final String call;
   private final Measurements figures = new Measurements();
-  private final List<Bucket> buckets = new ArrayList<>();
+  private final List<LatencyBucket> buckets = new ArrayList<>();
 
   /** Starts with the line {@code Microseconds per CALL:}. */
   DbBenchHistogram(Path file, int line, String call) {
@@ -67,8 +64,13 @@ final class DbBenchHistogram {
         && inBuckets() == figures.value("", Metric.COUNT);
   }
 
+  /** Returns the buckets by rising latency. */
+  List<LatencyBucket> buckets() {
+    return List.copyOf(buckets);
+  }
+
   private long inBuckets() {
-    return buckets.stream().mapToLong(Bucket::count).sum();
+    return buckets.stream().mapToLong(LatencyBucket::count).sum();
   }
 
   /** Takes a line; skips those of no histogram. */
@@ -93,12 +95,13 @@ final class DbBenchHistogram {
       }
     } else if (bucket.matches()) {
       double low = Double.parseDouble(bucket.group(1));
-      if (buckets.stream().anyMatch(known -> known.low == low)) {
+      if (buckets.stream().anyMatch(known -> known.low() == low)) {
         throw new SourceException(file, number, "a second bucket: " + Lines.shortened(text));
       }
       buckets.add(
-          new Bucket(low, Double.parseDouble(bucket.group(2)), Long.parseLong(bucket.group(3))));
-      buckets.sort(Comparator.comparingDouble(Bucket::low));
+          new LatencyBucket(
+              low, Double.parseDouble(bucket.group(2)), Long.parseLong(bucket.group(3))));
+      buckets.sort(Comparator.comparingDouble(LatencyBucket::low));
     } else if (text.startsWith("(") || text.startsWith("Count:") || text.startsWith("Percent")) {
       throw SourceException.notUnderstood(file, number, text);
     }
@@ -128,14 +131,14 @@ final class DbBenchHistogram {
   double percentile(double percentile) {
     double threshold = figures.value("", Metric.COUNT) * percentile / HUNDRED;
     double before = 0;
-    for (Bucket bucket : buckets) {
-      if (before + bucket.count >= threshold) {
-        double position = (threshold - before) / bucket.count;
-        double micros = bucket.low + (bucket.high - bucket.low) * position;
+    for (LatencyBucket bucket : buckets) {
+      if (before + bucket.count() >= threshold) {
+        double position = (threshold - before) / bucket.count();
+        double micros = bucket.low() + (bucket.high() - bucket.low()) * position;
         double min = figures.value("", Latency.MIN);
         return Math.min(Math.max(micros, min), figures.value("", Latency.MAX));
       }
-      before += bucket.count;
+      before += bucket.count();
     }
     return figures.value("", Latency.MAX);
   }

@@ -8,6 +8,7 @@ import io.ycsbx.report.source.SourceException;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -55,11 +56,24 @@ final class DbBenchResult {
    */
   void latencies(Measurements measurements, List<LatencyCurve> curves) throws SourceException {
     for (DbBenchHistogram histogram : histograms) {
-      String operation = histograms.size() == 1 ? name : name + " " + histogram.call();
+      String operation = operation(histogram);
       Measurements figures = histogram.figures();
       if (figures.value("", Metric.COUNT) > 0) {
         measurements.addAll(operation, figures);
         curves.add(histogram.curve(operation));
+      }
+    }
+  }
+
+  private String operation(DbBenchHistogram histogram) {
+    return histograms.size() == 1 ? name : name + " " + histogram.call();
+  }
+
+  /** Adds the buckets of each operation with calls. */
+  void buckets(Map<String, List<LatencyBucket>> all) {
+    for (DbBenchHistogram histogram : histograms) {
+      if (!histogram.buckets().isEmpty()) {
+        all.put(operation(histogram), histogram.buckets());
       }
     }
   }

@@ -1,0 +1,43 @@
+package io.ycsbx.tool.cli;
+
+import io.ycsbx.command.PropertyArguments;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Properties;
+import picocli.CommandLine.Parameters;
+
+/** The options that name a load generator and its properties. */
+public class ToolArguments extends PropertyArguments {
+
+  @Parameters(
+      paramLabel = "NAME",
+      description = "a name (see \"ycsb tool list\"), or the file of a description")
+  private String tool;
+
+  /** Returns the files of descriptions. */
+  static ToolFiles files() {
+    return new ToolFiles(Path.of(System.getProperty("ycsbx.home", ".")), Path.of(""));
+  }
+
+  /**
+   * Returns the file of the description.
+   *
+   * @throws SettingsException if there is none
+   */
+  final ToolFile file() throws IOException {
+    return files().find(tool, Optional.empty());
+  }
+
+  /** Returns where the value of a property is from. */
+  final SettingSource source(String key, Properties properties) {
+    if (!properties.containsKey(key)) {
+      return SettingSource.DEFAULT;
+    }
+    return ofFiles().containsKey(key) ? SettingSource.FILE : SettingSource.COMMAND_LINE;
+  }
+}

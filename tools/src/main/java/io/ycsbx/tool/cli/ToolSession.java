@@ -1,0 +1,220 @@
+package io.ycsbx.tool.cli;
+
+import io.ycsbx.command.OutcomePrinter;
+import io.ycsbx.command.RootCommand.Version;
+import io.ycsbx.command.SignalStop;
+import io.ycsbx.command.progress.Screen;
+import io.ycsbx.config.DeclaredSettings;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.Owner;
+import io.ycsbx.config.Printable;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Settings;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
+import io.ycsbx.record.RunDescription;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.BoundTool.Start;
+import io.ycsbx.tool.description.ToolCheck;
+import io.ycsbx.tool.description.ToolDescription;
+import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolSettings;
+import io.ycsbx.tool.run.ToolCourse;
+import io.ycsbx.tool.run.ToolResults;
+import io.ycsbx.tool.run.ToolRunSettings;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Executes one load or run of another load generator, from its arguments to the exit status. */
+final class ToolSession {
+
+  private static final String THREADS = "threadcount";
+
+  private final ToolArguments arguments;
+  private final Path directory;
+  private final boolean load;
+  private final List<String> commandLine;
+  private final PrintWriter out;
+  private final Screen err;
+  private final boolean status;
+
+  /**
+   * Prepares a run.
+   *
+   * @param directory for the record
+   * @param status whether to show the phase on a terminal
+   */
+  ToolSession(
+      CommandSpec spec, ToolArguments arguments, Path directory, boolean load, boolean status) {
+    this.arguments = arguments;
+    this.directory = directory;
+    this.load = load;
+    this.status = status;
+    this.commandLine = spec.root().commandLine().getParseResult().originalArgs();
+    this.out = spec.commandLine().getOut();
+    this.err = Screen.of(spec.commandLine().getErr());
+  }
+
+  /**
+   * Executes the run and prints its figures.
+   *
+   * @return exit status
+   * @throws SettingsException with every problem of the arguments
+   */
+  int run() throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = arguments.properties(problems);
+    ToolFile file = arguments.file();
+    ToolDescription description = file.description();
+    DeclaredSettings own = own();
+    checkKeys(description, own, properties, problems);
+    Optional<ToolRunSettings> settings = Settings.bind(ToolRunSettings.class, properties, problems);
+    HostObserver.find().ifPresent(hosts -> Settings.bind(hosts.settings(), properties, problems));
+    Optional<BoundTool> bound =
+        BoundTool.of(
+            description,
+            file.sha256(),
+            load,
+            properties,
+            key -> arguments.source(key, properties),
+            problems);
+    bound.ifPresent(tool -> checkProgram(tool, problems));
+    ToolCourse.check(directory, problems);
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems.stream().distinct().toList());
+    }
+    RunDescription plan = plan(bound.orElseThrow(), own, properties);
+    err.println(Version.text());
+    err.println("Command line: " + Printable.line(String.join(" ", plan.command())));
+    try (HostObserver.Observation hosts = hosts(properties)) {
+      return execute(bound.get(), file, settings.orElseThrow(), plan, hosts);
+    }
+  }
+
+  private static DeclaredSettings own() {
+    List<Class<? extends Record>> types = new ArrayList<>(List.of(ToolRunSettings.class));
+    HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
+    return DeclaredSettings.of(types);
+  }
+
+  private static HostObserver.Observation hosts(Properties properties) {
+    return HostObserver.find()
+        .map(observer -> observer.connect(properties, true))
+        .orElseGet(() -> new HostObserver.Observation() {});
+  }
+
+  /** Adds a problem for each key that nothing reads: a default would take the value's place. */
+  private void checkKeys(
+      ToolDescription tool, DeclaredSettings own, Properties properties, List<Problem> problems) {
+    Set<String> known = new TreeSet<>(own.keys());
+    known.addAll(ToolSettings.of(tool).keys());
+    String ofTool = tool.tool() + ".";
+    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+      boolean read = known.contains(key) || key.startsWith(ofTool);
+      if (!read && !arguments.ofFiles().containsKey(key)) {
+        String near =
+            Spelling.nearest(key, known).map(n -> ", did you mean \"" + n + "\"?").orElse("");
+        problems.add(Problem.of(key, "unknown property" + near));
+      }
+    }
+  }
+
+  private static void checkProgram(BoundTool tool, List<Problem> problems) {
+    String key = tool.description().tool() + ".program";
+    String program = tool.settings().get(key).value();
+    if (ToolCheck.find(program).isEmpty()) {
+      problems.add(
+          Problem.of(
+              key,
+              "must be a program that is there; to install it: " + tool.description().install(),
+              program));
+    }
+  }
+
+  private RunDescription plan(BoundTool tool, DeclaredSettings own, Properties properties) {
+    Properties ofRun = new Properties();
+    own.keys().stream()
+        .filter(properties::containsKey)
+        .forEach(key -> ofRun.setProperty(key, properties.getProperty(key)));
+    Map<String, EffectiveSetting> settings = new TreeMap<>(tool.settings());
+    settings.putAll(own.effective(ofRun, key -> arguments.source(key, properties), Owner.BINDING));
+    return new RunDescription(
+        load,
+        settings.containsKey("label") ? settings.get("label").value() : "",
+        tool.secrets().redactCommand(commandLine),
+        settings,
+        threads(tool),
+        Optional.empty(),
+        "closed");
+  }
+
+  private static int threads(BoundTool tool) {
+    String threads = tool.meanings().getOrDefault(THREADS, "1");
+    return threads.matches("[1-9]\\d{0,8}") ? Integer.parseInt(threads) : 1;
+  }
+
+  private int execute(
+      BoundTool tool,
+      ToolFile file,
+      ToolRunSettings settings,
+      RunDescription plan,
+      HostObserver.Observation hosts) {
+    StopSignal stop = new StopSignal();
+    long within =
+        tool.commands().stream()
+            .map(Start::within)
+            .mapToLong(time -> time.toSeconds())
+            .max()
+            .orElse(0);
+    SignalStop signals = new SignalStop(stop::request, within);
+    try (signals) {
+      RunRecord record =
+          new ToolCourse(
+                  tool,
+                  file.yaml(),
+                  settings,
+                  new ToolResults(tool, plan),
+                  directory,
+                  stop,
+                  hosts,
+                  listener())
+              .execute();
+      PrintedFigures.of(record).forEach(out::println);
+      out.flush();
+      new OutcomePrinter(err).print(record);
+      return record.outcome().kind().exitStatus();
+    }
+  }
+
+  private RunListener listener() {
+    return new RunListener() {
+      @Override
+      public void phaseStarted(String name, long startTimeMillis) {
+        if (status) {
+          err.replaceLine(name + " ...");
+        }
+      }
+
+      @Override
+      public void ended() {
+        if (status) {
+          err.clearLine();
+        }
+      }
+    };
+  }
+}

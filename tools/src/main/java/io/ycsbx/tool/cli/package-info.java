@@ -1,0 +1,2 @@
+/** The command {@code ycsb tool}. */
+package io.ycsbx.tool.cli;

@@ -1,0 +1,169 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.report.yaml.YamlDocument;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Checks the placeholders in a description's texts. The tree may have errors. */
+record PlaceholderRules(YamlDocument tool) {
+
+  private static final String SETTINGS = "/settings/";
+  private static final Set<String> PATHS = Set.of("path", "paths");
+
+  /** Texts by the placeholders that they may have. */
+  private enum Scope {
+    COMMAND("/(load/\\d+|run)/command", true),
+    WORDS("/arguments/[^/]+", true),
+    /** Printed before a process has a number. */
+    VERSION("/version/command", true),
+    PRIVATE("/(environment|files)/[^/]+", true),
+    WORDING("/(workload|server|data)", true),
+    /** Has no meaning without a value. */
+    READING("/(run/window|(run|load/\\d+)/succeeds|outputs)/.*|/version/output", false),
+    NONE("/program", true);
+
+    private final Pattern pointers;
+    private final boolean unset;
+
+    Scope(String pointers, boolean unset) {
+      this.pointers = Pattern.compile(pointers);
+      this.unset = unset;
+    }
+
+    static Optional<Scope> of(String pointer) {
+      return Stream.of(values())
+          .filter(scope -> scope.pointers.matcher(pointer).matches())
+          .findFirst();
+    }
+
+    boolean isOfWords() {
+      return this == COMMAND || this == WORDS || this == VERSION;
+    }
+  }
+
+  void check() {
+    for (String pointer : tool.pointers(at -> tool.root().at(at).isValueNode())) {
+      Scope.of(pointer).ifPresent(scope -> check(pointer, scope));
+    }
+  }
+
+  private void check(String pointer, Scope scope) {
+    String text = tool.text(pointer);
+    List<String> known = known(scope);
+    for (String name : Placeholders.names(text)) {
+      tool.know(pointer, "placeholder here", name, known);
+      if (known.contains(name)) {
+        checkKnown(pointer, scope, name);
+      }
+    }
+    if (scope.isOfWords() && isShell(pointer)) {
+      checkShell(pointer, text);
+    } else if (scope.isOfWords()) {
+      checkWords(pointer, text);
+    }
+  }
+
+  private List<String> known(Scope scope) {
+    if (scope == Scope.NONE) {
+      return List.of();
+    }
+    List<String> known = new ArrayList<>(names("settings"));
+    if (scope.isOfWords() || scope == Scope.PRIVATE) {
+      known.add(ToolSettings.PROGRAM);
+    }
+    if (scope == Scope.COMMAND || scope == Scope.WORDS) {
+      known.add("process");
+      known.addAll(tool.texts("/processes/as"));
+    }
+    if (scope != Scope.VERSION && (scope.isOfWords() || scope == Scope.PRIVATE)) {
+      known.add("files");
+    }
+    if (scope == Scope.COMMAND) {
+      known.addAll(names(ToolSettings.ARGUMENTS));
+    }
+    return known;
+  }
+
+  private List<String> names(String object) {
+    List<String> names = new ArrayList<>();
+    tool.root().path(object).fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
+  private boolean isShell(String pointer) {
+    String command = pointer.replaceFirst("/command$", "");
+    return tool.text(command + "/shell").equals("true");
+  }
+
+  private void checkKnown(String pointer, Scope scope, String name) {
+    if (scope != Scope.PRIVATE && is(name, "/secret", "true")) {
+      tool.add(pointer, "may not have a secret: only environment and files may", name);
+    } else if (!scope.isOfWords() && scope != Scope.PRIVATE && isArguments(name)) {
+      tool.add(pointer, "may not have a setting of several words", name);
+    } else if (scope == Scope.READING && PATHS.contains(tool.text(SETTINGS + name + "/type"))) {
+      tool.add(pointer, "may not have a path: it may be another where a run is read", name);
+    } else if ((!scope.unset || isShell(pointer)) && canBeUnset(name)) {
+      tool.add(pointer, "needs a value: give the setting a default, or require it", name);
+    }
+  }
+
+  private boolean is(String name, String key, String value) {
+    return tool.text(SETTINGS + name + key).equals(value);
+  }
+
+  private boolean isArguments(String name) {
+    return is(name, "/type", ToolSettings.ARGUMENTS);
+  }
+
+  /** Tests for a setting that has one value or none. */
+  private boolean canBeUnset(String name) {
+    return tool.root().at(SETTINGS + name).isObject()
+        && !isArguments(name)
+        && !is(name, "/required", "true")
+        && tool.texts(SETTINGS + name + "/default").isEmpty();
+  }
+
+  private void checkShell(String pointer, String text) {
+    if (Words.inQuotes(text).stream().anyMatch(part -> !Placeholders.names(part).isEmpty())) {
+      tool.add(pointer, "must have no placeholder in quotes: a shell gets each value as a word");
+    }
+  }
+
+  private void checkWords(String pointer, String text) {
+    List<String> words;
+    try {
+      words = Words.split(text);
+    } catch (IllegalArgumentException e) {
+      tool.add(pointer, e.getMessage(), text);
+      return;
+    }
+    String before = "";
+    for (String word : words) {
+      List<String> names = Placeholders.names(word);
+      if (Placeholders.alone(word).isEmpty()
+          && names.stream().anyMatch(name -> isArguments(name) || isWords(pointer, name))) {
+        tool.add(pointer, "must have several words as a word of its own", word);
+      }
+      // What is left out must not leave its option to the next word.
+      if (before.matches("-[^=${}]+")
+          && !word.startsWith("-")
+          && names.stream().anyMatch(this::canBeUnset)) {
+        tool.add(
+            pointer,
+            "must have the option and its value as one word, such as --a=${x}: a word without a"
+                + " value is left out",
+            before + " " + word);
+      }
+      before = word;
+    }
+  }
+
+  private boolean isWords(String pointer, String name) {
+    return Scope.COMMAND.pointers.matcher(pointer).matches()
+        && names(ToolSettings.ARGUMENTS).contains(name);
+  }
+}

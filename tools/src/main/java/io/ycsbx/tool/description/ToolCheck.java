@@ -1,0 +1,158 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
+import io.ycsbx.process.ExternalProgram;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * What a description needs of this host, and whether it is there.
+ *
+ * @param lines what to print
+ * @param isReady whether the program is there, and prints its version if it can
+ */
+public record ToolCheck(List<String> lines, boolean isReady) {
+
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofSeconds(1);
+
+  /**
+   * Looks for the program and asks for its version.
+   *
+   * @param properties settings of the tool, of which none is required here
+   * @throws SettingsException with all problems of the properties
+   */
+  public static ToolCheck of(ToolDescription tool, Properties properties)
+      throws InterruptedException {
+    return of(tool, properties, System.getenv().getOrDefault("PATH", ""), LIMIT);
+  }
+
+  static ToolCheck of(ToolDescription tool, Properties properties, String path, Duration limit)
+      throws InterruptedException {
+    List<Problem> problems = new ArrayList<>();
+    ToolBinding bound =
+        ToolBinding.of(tool, false, properties, key -> SettingSource.COMMAND_LINE, problems)
+            .orElseThrow(() -> new SettingsException(problems));
+    String program = bound.filling().text("${program}");
+    Optional<Path> found = find(program, path);
+    List<String> lines = new ArrayList<>();
+    lines.add(tool.tool() + " - " + tool.title());
+    lines.add("  can       " + (tool.load().isEmpty() ? "run" : "load and run"));
+    tool.lacks().forEach(lack -> lines.add("  lacks     " + lack));
+    lines.addAll(warnings(tool));
+    if (found.isEmpty()) {
+      lines.add("  program   " + program + " is missing. To install it: " + tool.install());
+      return new ToolCheck(lines, false);
+    }
+    lines.add("  program   " + found.get());
+    if (bound.version().isEmpty()) {
+      return new ToolCheck(lines, true);
+    }
+    try {
+      String output = tool.version().orElseThrow().output();
+      String version = version(bound.version(), bound.filling().pattern(output), limit);
+      lines.add("  version   " + version);
+      return new ToolCheck(lines, true);
+    } catch (IOException e) {
+      lines.add("  version   not known: " + FailureText.reason(e));
+      return new ToolCheck(lines, false);
+    }
+  }
+
+  /** Returns warnings of settings that comparisons will find in no run of this suite. */
+  private static List<String> warnings(ToolDescription tool) {
+    Set<String> known = OwnSettings.keys();
+    List<String> warnings = new ArrayList<>();
+    tool.settings()
+        .forEach(
+            (name, setting) ->
+                setting
+                    .means()
+                    .filter(key -> !known.contains(key))
+                    .ifPresent(
+                        key ->
+                            warnings.add(
+                                "  note      %s means %s, which nothing here declares%s"
+                                    .formatted(name, key, near(key, known)))));
+    return warnings;
+  }
+
+  private static String near(String key, Set<String> known) {
+    return Spelling.nearest(key, known).map(near -> "; did you mean " + near + "?").orElse("");
+  }
+
+  /** Returns the file that a shell would start for a word; empty if there is none. */
+  public static Optional<Path> find(String program) {
+    return find(program, System.getenv().getOrDefault("PATH", ""));
+  }
+
+  private static Optional<Path> find(String program, String path) {
+    Stream<Path> places =
+        program.indexOf('/') >= 0
+            ? Stream.of(Path.of(program))
+            : Stream.of(path.split(":")).map(folder -> Path.of(folder, program));
+    return places.filter(file -> Files.isRegularFile(file) && Files.isExecutable(file)).findFirst();
+  }
+
+  /**
+   * Returns the version that a command prints.
+   *
+   * @param output regular expression of its line, with one group
+   * @param limit time after which the command is ended
+   * @throws IOException with the reason if it prints none
+   */
+  public static String version(List<String> command, Pattern output, Duration limit)
+      throws IOException, InterruptedException {
+    ExternalProgram.Result result;
+    AtomicBoolean ended = new AtomicBoolean();
+    try {
+      result = ExternalProgram.run(command, process -> endAfter(limit, process, ended));
+    } catch (FileNotFoundException e) {
+      throw new IOException(command.get(0) + " cannot be started", e);
+    }
+    String shown = String.join(" ", command);
+    if (ended.get()) {
+      throw new IOException(shown + " did not end within " + Durations.format(limit));
+    }
+    return Stream.of(result.output(), result.errors())
+        .flatMap(String::lines)
+        .map(output::matcher)
+        .filter(Matcher::find)
+        .map(line -> line.group(1))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IOException(
+                    "%s: %s, and nothing matches %s".formatted(shown, result.reason(), output)));
+  }
+
+  private static void endAfter(Duration limit, Process process, AtomicBoolean ended) {
+    process
+        .onExit()
+        .orTimeout(limit.toNanos(), TimeUnit.NANOSECONDS)
+        .exceptionally(
+            tooLong -> {
+              ended.set(true);
+              ExternalProgram.endAll(process.toHandle(), GRACE);
+              return process;
+            });
+  }
+}

@@ -1,0 +1,62 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.record.Sha256;
+import io.ycsbx.record.WholeFile;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * The file of a description. Immutable.
+ *
+ * @param shown its path as messages have it
+ * @param name its name without ending, which is the tool's
+ * @param yaml its text
+ */
+public record ToolFile(String shown, String name, String yaml) {
+
+  /** The name of the copy in the directory of a run. */
+  public static final String COPY = "tool.yaml";
+
+  static final String ENDING = ".yaml";
+
+  /**
+   * Reads a file.
+   *
+   * @throws IOException naming the file, if it is no text in UTF-8 of at most 16 MiB
+   */
+  public static ToolFile read(Path path, String shown) throws IOException {
+    return new ToolFile(shown, name(path), WholeFile.read(path));
+  }
+
+  /**
+   * Reads the copy in the directory of a run, whose tool the copy alone names.
+   *
+   * @throws IOException naming the file, if it is no text in UTF-8 of at most 16 MiB
+   * @throws io.ycsbx.config.SettingsException if it names no tool
+   */
+  public static ToolFile ofRun(Path directory) throws IOException {
+    Path copy = directory.resolve(COPY);
+    String yaml = WholeFile.read(copy);
+    return new ToolFile(copy.toString(), ToolReader.name(copy.toString(), yaml), yaml);
+  }
+
+  /** Returns the name of the tool that a file describes. */
+  static String name(Path path) {
+    String name = path.getFileName().toString();
+    return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+  }
+
+  /**
+   * Returns the description.
+   *
+   * @throws io.ycsbx.config.SettingsException with all errors of the file
+   */
+  public ToolDescription description() {
+    return ToolReader.read(shown, name, yaml);
+  }
+
+  /** Returns the SHA-256 sum of the file. */
+  public String sha256() {
+    return Sha256.of(yaml);
+  }
+}

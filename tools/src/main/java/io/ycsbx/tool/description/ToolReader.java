@@ -1,0 +1,86 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.report.yaml.YamlDocument;
+import io.ycsbx.report.yaml.YamlSchema;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/**
+ * Reads descriptions of load generators, and reports all errors of one at once, each with its line.
+ * The schema {@code tool.schema.json} states keys and types.
+ */
+final class ToolReader {
+
+  private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_-]*");
+
+  private ToolReader() {}
+
+  /**
+   * Reads a description.
+   *
+   * @param file the file's name in messages
+   * @param name the tool's name, that of the file
+   * @throws io.ycsbx.config.SettingsException with all errors
+   */
+  static ToolDescription read(String file, String name, String yaml) {
+    YamlDocument tool = document(file, yaml);
+    new YamlSchema(ToolReader.class, "tool.schema.json", parsers(name)).check(tool);
+    new ToolRules(tool).check();
+    return tool.as(ToolDescription.class);
+  }
+
+  /** Returns the name that a description itself has; empty if it has none. */
+  static String name(String file, String yaml) {
+    return document(file, yaml).text("/tool");
+  }
+
+  private static YamlDocument document(String file, String yaml) {
+    return YamlDocument.read(file, "description", yaml);
+  }
+
+  private static Map<String, Function<String, ?>> parsers(String name) {
+    return Map.of(
+        "tool", text -> tool(text, name),
+        "duration", Durations::parse,
+        "pattern", ToolReader::groups,
+        "pattern-of-one", text -> pattern(text, 1, 1, "one group, the value"),
+        "pattern-of-bucket",
+            text ->
+                pattern(text, 2, 3, "two groups, value and count, or three, with the lower end"),
+        "unit", ToolUnit::parse,
+        "time", ToolUnit::time);
+  }
+
+  private static String tool(String tool, String name) {
+    check(NAME.matcher(tool).matches(), "must be lower-case letters, digits, - and _, as its file");
+    check(tool.equals(name), "must be the name of its file, " + name);
+    check(!OwnSettings.prefixes().contains(tool + "."), "is a prefix of this suite's own settings");
+    return tool;
+  }
+
+  private static String pattern(String text, int least, int most, String groups) {
+    int found = groups(text);
+    check(found >= least && found <= most, "must have " + groups + "; (?:...) is no group");
+    return text;
+  }
+
+  /** Returns the groups of a regular expression. */
+  private static int groups(String text) {
+    try {
+      String filled = Placeholders.fill(text, name -> Pattern.quote(name));
+      return Pattern.compile(filled).matcher("").groupCount();
+    } catch (PatternSyntaxException e) {
+      throw new IllegalArgumentException(
+          "must be a regular expression (%s)".formatted(e.getDescription()), e);
+    }
+  }
+
+  private static void check(boolean kept, String rule) {
+    if (!kept) {
+      throw new IllegalArgumentException(rule);
+    }
+  }
+}

@@ -1,0 +1,164 @@
+package io.ycsbx.tool.description;
+
+import io.ycsbx.config.DeclaredSettings;
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.Spelling;
+import io.ycsbx.report.yaml.YamlDocument;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.Set;
+
+/** Checks what the schema of descriptions cannot state. The tree may have errors. */
+record ToolRules(YamlDocument tool) {
+
+  private static final String RANGE = "/range";
+  private static final String PROCESSES = "/processes";
+  private static final Set<String> ORDERED = Set.of("whole", "number", "size", "duration");
+  private static final Set<String> LISTS = Set.of("paths", "texts");
+
+  void check() {
+    tool.entries("settings").forEach(this::checkSetting);
+    tool.entries("environment").forEach(this::checkEnvironment);
+    checkProcesses();
+    checkNames();
+    checkWindow();
+    new PlaceholderRules(tool).check();
+    tool.entries("outputs").forEach(output -> new OutputRules(tool, output).check());
+  }
+
+  private void checkSetting(String setting) {
+    Optional<DeclaredSettings> declared = declared(setting);
+    String value = tool.text(setting + "/default");
+    if (declared.isPresent() && !value.isEmpty()) {
+      for (Problem problem : problems(declared.get(), value)) {
+        tool.add(setting + "/default", problem.rule(), problem.value().orElse(""));
+      }
+    }
+    checkSecret(setting);
+    String means = tool.text(setting + "/means");
+    // One with a prefix may be of a binding that is not here.
+    if (means.indexOf('.') < 0 && Spelling.isMisspelt(means, OwnSettings.keys())) {
+      tool.add(setting + "/means", Spelling.unknown("setting", means, OwnSettings.keys()), means);
+    }
+  }
+
+  /** Checks a text with the name of a secret: what is none must say so. */
+  private void checkSecret(String setting) {
+    String name = setting.substring(setting.lastIndexOf('/') + 1);
+    if (tool.text(setting + "/type").equals("text")
+        && tool.texts(setting + "/secret").isEmpty()
+        && Secrets.isSecretKey(name)) {
+      tool.add(setting + "/secret", "must be true by its name, or false if it is none", name);
+    }
+  }
+
+  /** Checks variables with the names of secrets, since results have a copy of the file. */
+  private void checkEnvironment(String variable) {
+    String name = variable.substring(variable.lastIndexOf('/') + 1);
+    String text = tool.text(variable);
+    if (Secrets.isSecretKey(name) && !text.isEmpty() && Placeholders.names(text).isEmpty()) {
+      tool.add(variable, "holds a secret, and results have a copy: let a secret setting have it");
+    }
+  }
+
+  /** Returns the setting without its default; empty if its range, words or type are wrong. */
+  private Optional<DeclaredSettings> declared(String setting) {
+    String range = tool.text(setting + RANGE);
+    String type = tool.text(setting + "/type");
+    if (type.isEmpty() || (!range.isEmpty() && !ORDERED.contains(type))) {
+      return Optional.empty();
+    }
+    try {
+      DeclaredSettings declared = declare(setting, type, range);
+      String max = range.replaceFirst(".*\\.\\.", "");
+      if (max.isEmpty() || problems(declared, max).isEmpty()) {
+        return Optional.of(declared);
+      }
+      tool.add(setting + RANGE, "must have its smallest value first", range);
+    } catch (IllegalArgumentException e) {
+      tool.add(
+          setting + RANGE, "must be MIN..MAX with values of type " + type + ", or one end", range);
+    }
+    return Optional.empty();
+  }
+
+  private DeclaredSettings declare(String setting, String type, String range) {
+    ToolSetting without =
+        new ToolSetting(
+            type,
+            range,
+            tool.texts(setting + "/words"),
+            "",
+            false,
+            false,
+            null,
+            Optional.empty(),
+            Optional.empty(),
+            "");
+    return new DeclaredSettings(List.of(), List.of(ToolSettings.declare(setting, without, false)));
+  }
+
+  private static List<Problem> problems(DeclaredSettings declared, String value) {
+    List<Problem> problems = new ArrayList<>();
+    Properties properties = new Properties();
+    properties.setProperty(declared.keys().iterator().next(), value);
+    declared.bind(properties, problems);
+    return problems;
+  }
+
+  private void checkProcesses() {
+    String each = tool.text(PROCESSES + "/each");
+    String setting = "/settings/" + each;
+    if (each.isEmpty()) {
+      return;
+    }
+    if (!LISTS.contains(tool.text(setting + "/type"))) {
+      tool.add(PROCESSES + "/each", "must be a setting of type paths or texts", each);
+    } else if (tool.texts(setting + "/default").isEmpty()
+        && !tool.text(setting + "/required").equals("true")) {
+      tool.add(
+          PROCESSES + "/each", "needs a value: give the setting a default, or require it", each);
+    }
+  }
+
+  /** Checks that each placeholder has one meaning. */
+  private void checkNames() {
+    Set<String> taken = new HashSet<>(ToolSettings.OF_ALL);
+    List<String> names = new ArrayList<>(tool.entries("settings"));
+    names.addAll(tool.entries(ToolSettings.ARGUMENTS));
+    names.forEach(at -> checkIsFree(at, at.substring(at.lastIndexOf('/') + 1), taken));
+    tool.texts(PROCESSES + "/as").forEach(name -> checkIsFree(PROCESSES + "/as", name, taken));
+  }
+
+  private void checkIsFree(String pointer, String name, Set<String> taken) {
+    if (!taken.add(name)) {
+      tool.add(pointer, "is the name of another placeholder", name);
+    }
+  }
+
+  private void checkWindow() {
+    String after = tool.text("/run/window/after");
+    if (!after.isEmpty() && Placeholders.names(after).isEmpty()) {
+      checkDuration(after);
+    }
+    boolean byLines = tool.text("/flushes").equals("lines");
+    for (String end : List.of("/run/window/from", "/run/window/to")) {
+      if (!byLines && !tool.text(end).isEmpty()) {
+        tool.add(end, "needs flushes: lines, since a line of a block comes late", tool.text(end));
+      }
+    }
+  }
+
+  private void checkDuration(String after) {
+    try {
+      Durations.parse(after);
+    } catch (IllegalArgumentException e) {
+      tool.add("/run/window/after", ToolBinding.NO_DURATION, after);
+    }
+  }
+}

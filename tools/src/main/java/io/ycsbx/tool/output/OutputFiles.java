@@ -1,0 +1,120 @@
+package io.ycsbx.tool.output;
+
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolDescription.Output;
+import io.ycsbx.tool.description.ToolDescription.Version;
+import java.io.IOException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Finds the kept outputs of a run. Immutable. */
+final class OutputFiles {
+
+  private static final Set<String> STREAMS = Set.of("stdout", "stderr");
+
+  /** Those that are kept of commands, which patterns of a tool's files do not mean. */
+  private static final Pattern KEPT =
+      Pattern.compile("(?:load-\\d+-)?std(?:out|err)(?:-\\d+)?\\.txt");
+
+  private static final int MOST_FILES = 10_000;
+
+  private final Path directory;
+  private final Path outputs;
+  private final int processes;
+
+  OutputFiles(BoundTool tool, Path directory) {
+    this.directory = directory;
+    this.outputs = directory.resolve("output");
+    this.processes = tool.commands().isEmpty() ? 1 : tool.commands().get(0).processes().size();
+  }
+
+  /** Returns a file's name for messages, e.g. {@code output/stdout.txt}. */
+  String name(Path file) {
+    return directory.relativize(file).toString().replace('\\', '/');
+  }
+
+  /** Returns the files of an output, one of each process; none if one is missing, a problem. */
+  List<Path> of(Output output, String pointer, OutputProblems problems) {
+    String key = pointer + "/from";
+    try {
+      List<Path> files =
+          STREAMS.contains(output.from()) ? streams(output.from()) : matching(output.from());
+      if (files.isEmpty()) {
+        problems.add(key, "matched no file in output: " + output.from());
+      }
+      for (Path file : files) {
+        if (!Files.isRegularFile(file)) {
+          problems.add(key, "there is no " + name(file));
+          return List.of();
+        }
+      }
+      return files;
+    } catch (IOException | IllegalArgumentException e) {
+      problems.add(key, "cannot be read: " + e.getMessage());
+      return List.of();
+    }
+  }
+
+  private List<Path> streams(String stream) {
+    List<Path> files = new ArrayList<>();
+    for (int process = 1; process <= processes; process++) {
+      files.add(outputs.resolve(stream + (process == 1 ? "" : "-" + process) + ".txt"));
+    }
+    return files;
+  }
+
+  private List<Path> matching(String glob) throws IOException {
+    if (!Files.isDirectory(outputs)) {
+      return List.of();
+    }
+    PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
+    try (Stream<Path> all = Files.walk(outputs)) {
+      List<Path> found =
+          all.filter(Files::isRegularFile)
+              .filter(file -> matcher.matches(outputs.relativize(file)))
+              .filter(file -> !KEPT.matcher(outputs.relativize(file).toString()).matches())
+              .sorted()
+              .limit(MOST_FILES + 1L)
+              .toList();
+      if (found.size() > MOST_FILES) {
+        throw new IllegalArgumentException("more than " + MOST_FILES + " files: " + glob);
+      }
+      return found;
+    }
+  }
+
+  /** Finds the tool's version in what the first process printed; empty if it is not there. */
+  Optional<String> version(Version version, LongSupplier nanoClock) {
+    GuardedPattern pattern = new GuardedPattern(Pattern.compile(version.output()), nanoClock);
+    return Stream.of("stdout.txt", "stderr.txt")
+        .map(outputs::resolve)
+        .filter(Files::isRegularFile)
+        .flatMap(file -> version(pattern, file).stream())
+        .findFirst();
+  }
+
+  private static Optional<String> version(GuardedPattern pattern, Path file) {
+    try (OutputLines lines = new OutputLines(file)) {
+      for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
+        Optional<Matcher> found = pattern.find(line.get());
+        if (found.isPresent()) {
+          return found.map(match -> match.group(1)).map(String::strip);
+        }
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      // The figures do not depend on it.
+      return Optional.empty();
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,153 @@
+package io.ycsbx.tool.output;
+
+import io.ycsbx.report.source.Lines;
+import io.ycsbx.tool.description.ToolDescription;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The rows of a table with some columns of figures. With a header it begins at the first line that
+ * names all columns, and ends with a blank line; rules between rows are skipped.
+ */
+final class Table implements LineMapping {
+
+  private static final Pattern RULE = Pattern.compile("[-=+|\\s]*[-=]{3}[-=+|\\s]*");
+  private static final Pattern BLANKS = Pattern.compile("\\h+");
+  private static final char QUOTE = '"';
+
+  private final String pointer;
+  private final ToolDescription.Table table;
+  private final List<MappedValue> values;
+  private final OperationNames names;
+  private Optional<List<String>> header;
+  private boolean ended;
+  private boolean hasRows;
+
+  /**
+   * @param values whose columns are its own
+   */
+  Table(
+      String pointer, ToolDescription.Table table, List<MappedValue> values, OperationNames names) {
+    this.pointer = pointer;
+    this.table = table;
+    this.values = values;
+    this.names = names;
+    this.header = table.header() ? Optional.empty() : Optional.of(List.of());
+  }
+
+  @Override
+  public String pointer() {
+    return pointer;
+  }
+
+  @Override
+  public void accept(String line) {
+    if (ended || RULE.matcher(line).matches()) {
+      return;
+    }
+    List<String> cells = cells(line);
+    if (header.isEmpty()) {
+      header = Optional.of(cells).filter(found -> found.containsAll(columns().toList()));
+    } else if (line.isBlank()) {
+      ended = hasRows && table.header();
+    } else {
+      hasRows = true;
+      row(line, cells);
+    }
+  }
+
+  private Stream<String> columns() {
+    return Stream.concat(
+        table.operation().stream(),
+        values.stream().flatMap(value -> value.value().column().stream()));
+  }
+
+  private void row(String line, List<String> cells) {
+    int expected = header.orElseThrow().size();
+    if (table.header() && cells.size() != expected) {
+      throw new IllegalArgumentException(
+          "must have %s cells as its header, but has %s: %s"
+              .formatted(expected, cells.size(), Lines.shortened(line)));
+    }
+    String own = table.operation().map(column -> cell(cells, column)).orElse("");
+    String operation = names.of(own);
+    for (MappedValue value : values) {
+      String column = value.value().column().orElseThrow();
+      String text = cell(cells, column);
+      if (value.isFact()) {
+        value.takeFact(text);
+      } else {
+        value.take(operation, number(column, text));
+      }
+    }
+  }
+
+  private static double number(String column, String text) {
+    try {
+      return Numbers.parse(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(column + " " + e.getMessage(), e);
+    }
+  }
+
+  private String cell(List<String> cells, String column) {
+    int index = table.header() ? header.orElseThrow().indexOf(column) : number(column) - 1;
+    if (index < 0 || index >= cells.size()) {
+      throw new IllegalArgumentException(
+          "has no column " + column + ": " + Lines.shortened(String.join(" ", cells)));
+    }
+    return cells.get(index);
+  }
+
+  private static int number(String column) {
+    return column.matches("[1-9]\\d{0,4}") ? Integer.parseInt(column) : 0;
+  }
+
+  private List<String> cells(String line) {
+    return table.separator().isBlank() && !table.separator().equals("\t")
+        ? List.of(BLANKS.split(line.strip(), -1))
+        : cells(line, table.separator());
+  }
+
+  /** Splits a line; separators within double quotes do not count. */
+  private static List<String> cells(String line, String separator) {
+    List<String> cells = new ArrayList<>();
+    StringBuilder cell = new StringBuilder();
+    boolean quoted = false;
+    for (int i = 0; i < line.length(); i++) {
+      if (line.charAt(i) == QUOTE) {
+        quoted = !quoted;
+      } else if (!quoted && line.startsWith(separator, i)) {
+        cells.add(cell.toString().strip());
+        cell.setLength(0);
+        i += separator.length() - 1;
+      } else {
+        cell.append(line.charAt(i));
+      }
+    }
+    cells.add(cell.toString().strip());
+    return cells;
+  }
+
+  @Override
+  public void skip() {
+    if (hasRows && !ended) {
+      throw LineMapping.needsAll();
+    }
+  }
+
+  @Override
+  public void addTo(OutputPart part) throws MissingException {
+    if (header.isEmpty()) {
+      throw new MissingException(
+          "no line names the columns " + String.join(", ", columns().toList()) + " in");
+    }
+    if (values.stream().allMatch(MappedValue::isEmpty)) {
+      throw new MissingException("no rows in");
+    }
+    values.forEach(value -> value.addTo(part));
+  }
+}

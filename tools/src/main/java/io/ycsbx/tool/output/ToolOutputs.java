@@ -1,0 +1,59 @@
+package io.ycsbx.tool.output;
+
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolDescription.Output;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * Reads the kept outputs of a run as its description says it. Depends on nothing but these, so that
+ * a run reads the same at any time. Stateless and thread-safe.
+ */
+public final class ToolOutputs {
+
+  private ToolOutputs() {}
+
+  /**
+   * Reads the outputs of a run; of a load, none.
+   *
+   * @param directory that of the run, with {@code output} and {@code tool.yaml}
+   * @throws ToolOutputException with every problem, if an output is missing or malformed, or a
+   *     mapping has no value, or one that cannot be
+   */
+  public static ToolReading read(BoundTool tool, Path directory) throws ToolOutputException {
+    return read(tool, directory, System::nanoTime);
+  }
+
+  static ToolReading read(BoundTool tool, Path directory, LongSupplier nanoClock)
+      throws ToolOutputException {
+    OutputProblems problems = new OutputProblems(tool, directory);
+    OutputFiles files = new OutputFiles(tool, directory);
+    WholeReading whole = new WholeReading();
+    for (int i = 0; i < tool.outputs().size() && !tool.load(); i++) {
+      Output output = tool.outputs().get(i);
+      String pointer = "/outputs/" + i;
+      if (output.isRead()) {
+        List<OutputPart> parts = new ArrayList<>();
+        for (Path file : files.of(output, pointer, problems)) {
+          parts.add(
+              new OutputReader(output, pointer, problems, nanoClock).read(file, files.name(file)));
+        }
+        if (!parts.isEmpty()) {
+          whole.add(PartMerge.merge(parts)).ifPresent(twice -> problems.add(pointer, twice));
+        }
+      }
+    }
+    if (!problems.isEmpty()) {
+      throw problems.exception();
+    }
+    Optional<String> version =
+        tool.description()
+            .version()
+            .filter(from -> from.command().isBlank() && !tool.load())
+            .flatMap(from -> files.version(from, nanoClock));
+    return whole.reading(version);
+  }
+}

@@ -1,0 +1,197 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.process.DaemonThread;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.tool.description.BoundTool.Start;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * A command of another load generator: processes that start together, and end together if one of
+ * them fails. Used by one thread, except for {@link #stop}.
+ */
+final class RunningCommand {
+
+  /** Exceeds the time in which killed processes end. */
+  private static final Duration LAST = Duration.ofSeconds(30);
+
+  private final Start command;
+  private final Place place;
+  private final List<Member> members = new CopyOnWriteArrayList<>();
+  private final CountDownLatch running;
+  private final AtomicReference<ToolProcess> failed = new AtomicReference<>();
+  private final List<String> failures = new ArrayList<>();
+  private volatile boolean stopping;
+  private boolean timedOut;
+  private long ended;
+
+  /**
+   * Where a command runs.
+   *
+   * @param directory its working directory, and that of its outputs
+   * @param prefix the beginning of its outputs' names
+   * @param environment variables beside those of this process
+   * @param limit most bytes of an output
+   * @param clock gives the time in nanoseconds
+   * @param started receives each process
+   */
+  record Place(
+      Path directory,
+      String prefix,
+      Map<String, String> environment,
+      long limit,
+      LongSupplier clock,
+      Consumer<ToolProcess> started) {}
+
+  /** A process with its outputs. */
+  private record Member(
+      ToolProcess process, ProcessWatch watch, KeptOutput output, KeptOutput errors) {}
+
+  private RunningCommand(Start command, Place place) {
+    this.command = command;
+    this.place = place;
+    this.running = new CountDownLatch(command.processes().size());
+  }
+
+  /** Starts all processes of a command. One that cannot be started stops the others. */
+  static RunningCommand start(Start command, Place place) {
+    RunningCommand started = new RunningCommand(command, place);
+    try {
+      for (List<String> words : command.processes()) {
+        started.start(words);
+      }
+    } catch (IOException e) {
+      started.failures.add(FailureText.of(e));
+      started.stop();
+      while (started.running.getCount() > started.members.size()) {
+        started.running.countDown();
+      }
+    }
+    return started;
+  }
+
+  private void start(List<String> words) throws IOException {
+    String ending = (members.isEmpty() ? "" : "-" + (members.size() + 1)) + ".txt";
+    ProcessWatch watch = new ProcessWatch(command, place.clock());
+    KeptOutput output = kept("stdout" + ending, watch);
+    KeptOutput errors = kept("stderr" + ending, watch);
+    ToolProcess process =
+        ToolProcess.start(
+            words,
+            place.directory(),
+            place.environment(),
+            command.signal(),
+            command.within(),
+            output,
+            errors);
+    members.add(new Member(process, watch, output, errors));
+    place.started().accept(process);
+    DaemonThread.start("ycsbx-tool-end", () -> end(process, process.end().join()));
+    if (stopping) {
+      stop();
+    }
+  }
+
+  private KeptOutput kept(String name, ProcessWatch watch) throws IOException {
+    String whole = place.prefix() + name;
+    Path file = place.directory().resolve(whole);
+    String shown = place.directory().getFileName() + "/" + whole;
+    return new KeptOutput(file, place.limit(), watch.of(shown), place.clock());
+  }
+
+  private void end(ToolProcess process, int status) {
+    if (status != command.status() && !stopping) {
+      failed.compareAndSet(null, process);
+      stop();
+    }
+    running.countDown();
+  }
+
+  /** Asks all processes to end, which are killed if they do not. */
+  void stop() {
+    stopping = true;
+    members.forEach(member -> member.process().stop());
+  }
+
+  /**
+   * Waits until all processes have ended, and stops them at a time limit or on a request.
+   *
+   * @param limit longest time
+   */
+  void await(StopSignal stop, Duration limit) {
+    stop.watch(this::stop);
+    if (!stop.await(running, limit.toNanos()) && !stop.requested()) {
+      timedOut = true;
+      failures.add("had not ended after " + Durations.format(limit));
+      stop();
+    }
+    if (!stop.await(running, command.within().plus(LAST).toNanos())) {
+      failures.add("a process did not end, although it was killed");
+    }
+    stop.watch(() -> {});
+    ended = place.clock().getAsLong();
+    members.forEach(this::close);
+    if (!timedOut && !stop.requested()) {
+      members.forEach(this::addFailures);
+    }
+  }
+
+  private void close(Member member) {
+    member.process().awaitOutput();
+    for (KeptOutput kept : List.of(member.output(), member.errors())) {
+      try {
+        kept.close();
+      } catch (IOException e) {
+        failures.add(kept.file().getFileName() + " could not be kept: " + FailureText.reason(e));
+      }
+    }
+  }
+
+  /** Adds the reasons of a process; those that were stopped since another one failed have none. */
+  private void addFailures(Member member) {
+    ToolProcess culprit = failed.get();
+    if ((culprit == null || culprit == member.process()) && member.process().end().isDone()) {
+      String process = members.size() == 1 ? "" : "process " + (members.indexOf(member) + 1) + ": ";
+      member
+          .watch()
+          .failures(member.process().end().join())
+          .forEach(reason -> failures.add(process + reason));
+    }
+  }
+
+  /** Returns the reasons why the command did not succeed, in a line each. */
+  List<String> failures() {
+    return failures;
+  }
+
+  /** Returns the outputs that were kept. */
+  List<KeptOutput> kept() {
+    return members.stream().flatMap(member -> Stream.of(member.output(), member.errors())).toList();
+  }
+
+  /**
+   * Returns the measured time that all processes have in common.
+   *
+   * @throws IllegalArgumentException with the reason if there is none
+   */
+  Span span() {
+    Span span = Span.common(members.stream().map(member -> member.watch().span(ended)).toList());
+    if (span.nanos() <= 0) {
+      throw new IllegalArgumentException(
+          "the measured times of its processes have nothing in common");
+    }
+    return span;
+  }
+}

@@ -1,0 +1,97 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.WholeFile;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.RecordFigures;
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.output.ToolOutputs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * A run of another load generator, and what its kept outputs hold. Immutable.
+ *
+ * @param run its record
+ * @param read the record that reading its outputs gives
+ */
+public record StoredRun(RunRecord run, RunRecord read) {
+
+  private static final String RECIPE = "tool.recipe";
+
+  /** Tests for a directory with the outputs of a measured run that succeeded. */
+  public static boolean isIn(Path directory) {
+    return Files.isRegularFile(directory.resolve(ToolFile.COPY))
+        && Files.isDirectory(directory.resolve(ToolCourse.OUTPUT));
+  }
+
+  /**
+   * Reads the outputs of a run again, by the description beside them.
+   *
+   * @throws SettingsException if there is no run whose outputs could be read
+   * @throws io.ycsbx.tool.output.ToolOutputException if they cannot be read
+   */
+  public static StoredRun read(Path directory) throws IOException {
+    RunRecord run = RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME));
+    ToolRecord known =
+        run.tool().orElseThrow(() -> refused(directory, "of another load generator"));
+    if (run.plan().load() || run.window().nanos() == 0) {
+      throw refused(directory, "with a command that succeeded and was measured");
+    }
+    Path file = directory.resolve(ToolFile.COPY);
+    ToolFile description = new ToolFile(file.toString(), known.name(), WholeFile.read(file));
+    BoundTool tool =
+        BoundTool.ofStored(
+            description.description(), description.sha256(), false, run.plan().settings());
+    if (!recipe(tool.settings()).equals(recipe(run.plan().settings()))) {
+      throw new SettingsException("DIR", "must have a description that starts what ran", file);
+    }
+    return new StoredRun(run, ReadRecord.of(run, tool, ToolOutputs.read(tool, directory)));
+  }
+
+  private static SettingsException refused(Path directory, String rule) {
+    return new SettingsException("DIR", "must hold a run " + rule, directory);
+  }
+
+  private static String recipe(Map<String, EffectiveSetting> settings) {
+    return Optional.ofNullable(settings.get(RECIPE)).map(EffectiveSetting::value).orElse("");
+  }
+
+  /** Returns, in words, the figures that the outputs give otherwise than the record. */
+  public List<String> differences() {
+    Map<String, String> recorded = figures(run);
+    Map<String, String> found = figures(read);
+    Map<String, String> all = new TreeMap<>(recorded);
+    found.forEach(all::putIfAbsent);
+    return all.keySet().stream()
+        .filter(name -> !value(recorded, name).equals(value(found, name)))
+        .map(
+            name ->
+                "%s is %s in the record and %s in the outputs"
+                    .formatted(name, value(recorded, name), value(found, name)))
+        .toList();
+  }
+
+  private static String value(Map<String, String> figures, String name) {
+    return figures.getOrDefault(name, "missing");
+  }
+
+  private static Map<String, String> figures(RunRecord record) {
+    Map<String, String> figures = new TreeMap<>();
+    for (Map.Entry<Figure, Measurement> entry : RecordFigures.of(record).all().entrySet()) {
+      figures.put(entry.getKey().toString(), entry.getValue().value() + "");
+    }
+    return figures;
+  }
+}

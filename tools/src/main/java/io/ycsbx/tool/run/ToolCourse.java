@@ -1,0 +1,263 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Warning;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunFolder;
+import io.ycsbx.record.RunNote;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.ToolRecord.ToolOutput;
+import io.ycsbx.record.Window;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.BoundTool.Start;
+import io.ycsbx.tool.description.ToolCheck;
+import io.ycsbx.tool.description.ToolDescription.Output;
+import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.output.ToolOutputException;
+import io.ycsbx.tool.output.ToolOutputs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+
+/**
+ * The course of one run of another load generator, from its first process to its record, which is
+ * made even after a failure. Used by one thread.
+ */
+public final class ToolCourse {
+
+  /** The directory of what a tool printed and wrote, in a run's directory. */
+  public static final String OUTPUT = "output";
+
+  /** Most bytes that are kept of an output. */
+  private static final long MOST_BYTES = 100_000_000;
+
+  private static final Duration LONGEST_OF_VERSION = Duration.ofSeconds(30);
+
+  private final BoundTool tool;
+  private final String yaml;
+  private final ToolRunSettings settings;
+  private final Path directory;
+  private final Path output;
+  private final StopSignal stop;
+  private final HostObserver.Observation hosts;
+  private final RunListener listener;
+  private final ToolResults results;
+  private final ToolTime time = new ToolTime(Path.of("/proc"));
+  private final long startMillis = System.currentTimeMillis();
+  private final long startNanos = System.nanoTime();
+  private final List<KeptOutput> kept = new ArrayList<>();
+  private Optional<Span> measured = Optional.empty();
+
+  /** Whether a stop came before the cleanup, which no stop shortens. */
+  private boolean interrupted;
+
+  /**
+   * Prepares a run.
+   *
+   * @param yaml text of the tool's description
+   * @param results what is known of its record
+   * @param directory that of the record, which {@link #check} has accepted
+   */
+  public ToolCourse(
+      BoundTool tool,
+      String yaml,
+      ToolRunSettings settings,
+      ToolResults results,
+      Path directory,
+      StopSignal stop,
+      HostObserver.Observation hosts,
+      RunListener listener) {
+    this.tool = tool;
+    this.yaml = yaml;
+    this.settings = settings;
+    this.results = results;
+    this.directory = directory.toAbsolutePath();
+    this.output = this.directory.resolve(OUTPUT);
+    this.stop = stop;
+    this.hosts = hosts;
+    this.listener = listener;
+  }
+
+  /** Adds a problem if a directory cannot take a run. */
+  public static void check(Path directory, List<Problem> problems) {
+    int before = problems.size();
+    RunFolder.check(directory, problems);
+    for (String name : List.of(OUTPUT, ToolFile.COPY)) {
+      if (problems.size() == before
+          && Files.exists(directory.resolve(name), LinkOption.NOFOLLOW_LINKS)) {
+        problems.add(Problem.of("-o", "must hold no " + name + ", which a run makes", directory));
+      }
+    }
+  }
+
+  /** Executes the run and returns its record. */
+  public RunRecord execute() {
+    Optional<RunFolder> folder = RunFolder.open(directory, results::fail);
+    RunFolder opened = folder.orElse(null);
+    try (opened) {
+      if (opened != null) {
+        opened.describe(results.record(false));
+        run(opened);
+      }
+      stop.failure().ifPresent(results::fail);
+      listener.ended();
+      if (opened != null) {
+        opened.publish(() -> results.record(interrupted));
+      }
+    }
+    stop.restoreInterrupt();
+    return results.record(interrupted);
+  }
+
+  /** Any exception becomes a reason in the record. */
+  private void run(RunFolder folder) {
+    listener.phaseStarted("init", startMillis);
+    try {
+      Files.createDirectories(output);
+      for (Path data : tool.data()) {
+        // Programs make their own directory, but none above it.
+        Files.createDirectories(data.toAbsolutePath().getParent());
+      }
+      Files.writeString(directory.resolve(ToolFile.COPY), yaml);
+      try {
+        observe(folder);
+      } finally {
+        keepFiles();
+      }
+      read();
+      hosts.inventory(results::warn).ifPresent(results::inventory);
+      hosts.compareDataWithMemory(results::warn);
+    } catch (IOException | RuntimeException | Error e) {
+      results.fail(FailureText.of(e));
+    }
+    addPhases();
+  }
+
+  private void observe(RunFolder folder) throws IOException {
+    try (ToolTexts texts = ToolTexts.write(tool)) {
+      results.telemetry(
+          hosts.start(tool.data(), time, sample -> folder.log().note(RunNote.of(sample))));
+      hosts.inventory(warning -> {}).ifPresent(results::inventory);
+      folder.describe(results.record(false));
+      askVersion();
+      listener.phaseStarted(Phase.MEASURED, millis(System.nanoTime()));
+      execute(texts);
+    } finally {
+      interrupted = stop.requested();
+      listener.phaseStarted("cleanup", millis(System.nanoTime()));
+      results.telemetry(hosts.stop(window(), results::warn));
+    }
+  }
+
+  private void execute(ToolTexts texts) {
+    List<Span> spans = new ArrayList<>();
+    for (Start command : tool.commands()) {
+      if (results.failed() || stop.requested()) {
+        return;
+      }
+      String prefix = tool.load() ? "load-" + (spans.size() + 1) + "-" : "";
+      RunningCommand running = execute(command, prefix, texts);
+      running.failures().forEach(results::fail);
+      if (results.failed() || stop.requested()) {
+        return;
+      }
+      try {
+        spans.add(running.span());
+      } catch (IllegalArgumentException e) {
+        results.fail(e.getMessage());
+      }
+    }
+    measured = Span.whole(spans);
+  }
+
+  private RunningCommand execute(Start command, String prefix, ToolTexts texts) {
+    RunningCommand running =
+        RunningCommand.start(
+            texts.filled(command),
+            new RunningCommand.Place(
+                output, prefix, texts.environment(), MOST_BYTES, System::nanoTime, time::add));
+    running.await(stop, settings.limit());
+    kept.addAll(running.kept());
+    return running;
+  }
+
+  /** Asks the program itself for its version, if the description has a command for that. */
+  private void askVersion() {
+    if (tool.version().isEmpty()) {
+      return;
+    }
+    Pattern output = Pattern.compile(tool.description().version().orElseThrow().output());
+    try {
+      results.version(ToolCheck.version(tool.version(), output, LONGEST_OF_VERSION));
+    } catch (IOException e) {
+      results.warn(
+          new Warning(
+              "tool-version",
+              "the version of the load generator is not known: " + FailureText.reason(e),
+              "see \"version\" in its description"));
+    } catch (InterruptedException e) {
+      stop.request();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private long millis(long nanos) {
+    return startMillis + TimeUnit.NANOSECONDS.toMillis(nanos - startNanos);
+  }
+
+  private Window window() {
+    return measured
+        .map(span -> new Window(millis(span.from()), span.nanos(), 0))
+        .orElse(Window.NONE);
+  }
+
+  private void addPhases() {
+    long now = System.nanoTime();
+    long start = measured.map(Span::from).orElse(now);
+    results.phase(new Phase("init", startMillis, start - startNanos));
+    measured.ifPresent(
+        span -> {
+          results.phase(new Phase(Phase.MEASURED, millis(span.from()), span.nanos()));
+          results.phase(new Phase("cleanup", millis(span.to()), now - span.to()));
+          results.window(window());
+        });
+  }
+
+  private void keepFiles() throws IOException {
+    List<ToolOutput> all = new ArrayList<>();
+    Set<Path> done = new HashSet<>();
+    for (KeptOutput own : kept) {
+      done.add(own.file());
+      String name = OUTPUT + "/" + own.file().getFileName();
+      all.add(new ToolOutput(name, Files.size(own.file()), own.cut()));
+    }
+    List<String> patterns =
+        tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
+    all.addAll(OwnFiles.keep(output, done, patterns, MOST_BYTES, results::fail));
+    results.outputs(all);
+  }
+
+  private void read() {
+    if (tool.load() || results.failed() || interrupted) {
+      return;
+    }
+    try {
+      results.reading(ToolOutputs.read(tool, directory));
+    } catch (ToolOutputException e) {
+      e.problems().forEach(results::fail);
+    }
+  }
+}

@@ -1,0 +1,116 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.config.HiddenArguments;
+import io.ycsbx.config.TextFile;
+import io.ycsbx.process.DaemonThread;
+import io.ycsbx.tool.description.ToolCheck;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A process of another load generator, in a session of its own, under a shell that ends it and all
+ * that it has started: on {@link #stop}, after the program's own end, and if this process is
+ * killed. Without {@code /proc}, as on macOS, what left the process's group is not ended.
+ * Thread-safe.
+ */
+final class ToolProcess {
+
+  /** The variable by which the processes of a program are found. */
+  static final String VARIABLE = "YCSBX_TOOL";
+
+  private static final String SESSION = "setsid";
+  private static final Duration LAST_OUTPUT = Duration.ofSeconds(10);
+
+  private final Process guard;
+  private final String word;
+  private final List<Thread> copies;
+  private final CompletableFuture<Integer> end;
+
+  private ToolProcess(Process guard, String word, List<Thread> copies) {
+    this.guard = guard;
+    this.word = word;
+    this.copies = copies;
+    this.end = guard.onExit().thenApply(Process::exitValue);
+  }
+
+  /**
+   * Starts a program, whose standard input is empty.
+   *
+   * @param words the program and its arguments
+   * @param directory its working directory
+   * @param environment variables beside those of this process; numbers and messages are those of C
+   * @param signal {@code TERM} or {@code INT}, which asks it to end
+   * @param within time from that until it is killed
+   * @throws IOException if it cannot be started
+   */
+  static ToolProcess start(
+      List<String> words,
+      Path directory,
+      Map<String, String> environment,
+      String signal,
+      Duration within,
+      KeptOutput output,
+      KeptOutput errors)
+      throws IOException {
+    String word = UUID.randomUUID().toString();
+    List<String> command = new ArrayList<>();
+    if (ToolCheck.find(SESSION).isPresent()) {
+      command.add(SESSION);
+    }
+    String script = TextFile.resource(ToolProcess.class, "guard.sh");
+    String tenths = Long.toString(within.toMillis() / 100);
+    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, signal, tenths));
+    command.addAll(words);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
+    builder.environment().remove("LC_ALL");
+    List.of("LANG", "LC_MESSAGES", "LC_NUMERIC")
+        .forEach(name -> builder.environment().put(name, "C"));
+    builder.environment().putAll(environment);
+    Process guard = builder.start();
+    return new ToolProcess(
+        guard,
+        word,
+        List.of(copy(guard.getInputStream(), output), copy(guard.getErrorStream(), errors)));
+  }
+
+  private static Thread copy(InputStream from, KeptOutput to) {
+    return DaemonThread.start("ycsbx-tool-output", () -> to.copy(from));
+  }
+
+  /** Asks the program to end; it is killed if it does not. */
+  void stop() {
+    try {
+      guard.getOutputStream().close();
+    } catch (IOException e) {
+      // The shell has ended, and so has the program.
+    }
+  }
+
+  /** Returns the end of the program and of all that it has started, with its exit status. */
+  CompletableFuture<Integer> end() {
+    return end;
+  }
+
+  /** Waits for the last output after the end. */
+  void awaitOutput() {
+    copies.forEach(copy -> DaemonThread.join(copy, LAST_OUTPUT));
+  }
+
+  /** Returns the value of {@link #VARIABLE} in the environment of the program's processes. */
+  String word() {
+    return word;
+  }
+
+  /** Returns the process whose children the program's processes are. */
+  long guard() {
+    return guard.pid();
+  }
+}

@@ -1,0 +1,104 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.tool.description.BoundTool.Start;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.regex.Matcher;
+
+/** Finds the measured time of a process by its lines. Used by one thread at a time. */
+final class WindowWatch {
+
+  /** A line comes a little later than the time that it is about, but never earlier. */
+  private static final long ROUNDING_NANOS = Duration.ofSeconds(1).toNanos();
+
+  private final Start command;
+  private final LineSearch search;
+  private final long started;
+  private Optional<Long> from = Optional.empty();
+  private Optional<Long> to = Optional.empty();
+  private Optional<String> length = Optional.empty();
+
+  /**
+   * Watches a process.
+   *
+   * @param started its start in nanoseconds, on the scale of the lines
+   */
+  WindowWatch(Start command, LineSearch search, long started) {
+    this.command = command;
+    this.search = search;
+    this.started = started;
+  }
+
+  void take(String line, long nanos) {
+    if (command.from().isPresent() && from.isEmpty()) {
+      if (search.find(command.from().get(), line).isPresent()) {
+        from = Optional.of(nanos);
+      }
+    } else if (command.to().isPresent() && to.isEmpty()) {
+      Optional<Matcher> end = search.find(command.to().get(), line);
+      if (end.isPresent()) {
+        to = Optional.of(nanos);
+        length = command.lasts().map(unit -> end.get().group(1));
+      }
+    }
+  }
+
+  /**
+   * Returns the measured time of a process that has ended.
+   *
+   * @param ended its end in nanoseconds
+   * @throws IllegalArgumentException with the reason if it has none
+   */
+  Span span(long ended) {
+    check(command.from().isEmpty() || from.isPresent(), "from: matched no line of the output");
+    check(command.to().isEmpty() || to.isPresent(), "to: matched no line of the output");
+    long end = to.orElse(ended);
+    long start = from.orElse(started) + command.after().toNanos();
+    if (length.isPresent()) {
+      start = end - nanos(length.get(), command.lasts().get());
+      check(start >= started - ROUNDING_NANOS, "lasts: begins before the command's start");
+      start = Math.max(started, start);
+    }
+    check(start < end, "ends before it begins");
+    return new Span(start, end);
+  }
+
+  private static long nanos(String number, long unit) {
+    check(
+        number != null && number.matches("\\d+(\\.\\d+)?"),
+        "to: must have a number, was \"" + number + '"');
+    return Math.round(Double.parseDouble(number) * unit);
+  }
+
+  private static void check(boolean holds, String rule) {
+    if (!holds) {
+      throw new IllegalArgumentException("window." + rule);
+    }
+  }
+
+  /** Returns what a command's measured time is, in words. */
+  static String words(Start command) {
+    String rampUp =
+        command.after().isZero() ? "" : ", after a ramp-up of " + seconds(command.after());
+    if (command.lasts().isPresent()) {
+      return "the time before a line of its output that the line has" + rampUp;
+    }
+    if (command.from().isPresent() && command.to().isPresent()) {
+      return "between two lines of its output" + rampUp;
+    }
+    if (command.from().isPresent()) {
+      return "from a line of its output to its end" + rampUp;
+    }
+    if (command.to().isPresent()) {
+      return "from its start to a line of its output" + rampUp;
+    }
+    return command.after().isZero()
+        ? "the whole command"
+        : "the command after a ramp-up of " + seconds(command.after());
+  }
+
+  private static String seconds(Duration duration) {
+    return BigDecimal.valueOf(duration.toMillis(), 3).stripTrailingZeros().toPlainString() + " s";
+  }
+}

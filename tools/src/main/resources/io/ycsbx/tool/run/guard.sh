@@ -1,0 +1,55 @@
+# Runs a program in a session of its own, and ends it and all that it has started. Its arguments are
+# a word that names the program's processes, the signal that asks them to end, tenths of a second
+# until they are killed, and the program with its arguments. The status is the program's.
+#
+# The program is asked to end when standard input closes: on a stop, or if the process that started
+# this shell was killed. Its processes are found by the word in their environment, also in other
+# sessions.
+word=$1 signal=$2 tenths=$3
+shift 3
+exec 3<&0 </dev/null
+session=setsid
+# Without setsid, as on macOS, a group of processes stands for a session.
+command -v setsid >/dev/null || { session='' && set -m; }
+# A shell's background processes ignore INT.
+heed='env --default-signal=INT,QUIT'
+$heed true 2>/dev/null || heed=''
+YCSBX_TOOL=$word $session $heed "$@" 3<&- &
+leader=$!
+# Only the program prints.
+exec >/dev/null 2>&1
+# Signals the session, which the program may not have begun yet.
+tell() {
+  kill -"$1" -"$leader" || kill -"$1" "$leader"
+}
+{
+  read -r _
+  trap '' TERM
+  tell "$signal"
+  while [ "$tenths" -gt 0 ] && tell 0; do
+    sleep 0.1
+    tenths=$((tenths - 1))
+  done
+  tell KILL
+} <&3 &
+stopper=$!
+exec 3<&-
+trap '' INT HUP TERM
+wait "$leader"
+status=$?
+# The stopper still waits for the other processes of the session if it was asked to end them.
+kill -TERM "$stopper"
+wait "$stopper"
+kill -KILL -"$leader"
+rounds=50
+while [ "$rounds" -gt 0 ]; do
+  left=$(grep -ls "YCSBX_TOOL=$word" /proc/[0-9]*/environ)
+  [ -n "$left" ] || break
+  for file in $left; do
+    file=${file#/proc/}
+    kill -KILL "${file%/environ}"
+  done
+  rounds=$((rounds - 1))
+  sleep 0.1
+done
+exit "$status"

@@ -1,0 +1,118 @@
+package io.ycsbx.tool.description;
+
+import static io.ycsbx.Assignments.properties;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.SettingsException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.Properties;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Descriptions against made-up programs. */
+class ToolCheckTest {
+
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private static final String YAML =
+      """
+      tool: fake
+      title: Fake
+      install: apt install fake
+      program: fakebench
+      version: {command: --version, output: 'fake (\\S+)'}
+      workload: x
+      settings:
+        host: {type: text, required: true, says: x}
+        keys: {type: whole, default: 1, means: warmup.secnds, says: x}
+      run: {command: '${program} ${host}'}
+      outputs: [{from: stdout, reader: ycsb}]
+      lacks: [warm-up]
+      """;
+
+  @TempDir private Path folder;
+
+  private Path program(String script) throws IOException {
+    Path program = folder.resolve("fakebench");
+    Files.writeString(program, "#!/bin/sh\n" + script + "\n");
+    return Files.setPosixFilePermissions(program, PosixFilePermissions.fromString("rwx------"));
+  }
+
+  private ToolCheck check(Properties properties, Duration limit) throws InterruptedException {
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", YAML);
+    return ToolCheck.of(tool, properties, "/no/such:" + folder, limit);
+  }
+
+  private Properties given(Path program) {
+    return properties("fake.program=" + program);
+  }
+
+  @Test
+  void aProgramThatIsThereIsShownWithItsVersion() throws Exception {
+    Path program = program("echo starting; echo \"fake 1.2$1\" >&2; exit 1");
+
+    ToolCheck check = check(given(program), LONG);
+
+    assertThat(check.lines())
+        .containsExactly(
+            "fake - Fake",
+            "  can       run",
+            "  lacks     warm-up",
+            "  note      keys means warmup.secnds, which nothing here declares; did you mean"
+                + " warmup.seconds?",
+            "  program   " + program,
+            "  version   1.2--version");
+    assertThat(check.isReady()).isTrue();
+  }
+
+  @Test
+  void aMissingProgramComesWithHowToInstallIt() throws Exception {
+    ToolCheck check = check(new Properties(), LONG);
+
+    assertThat(check.lines())
+        .endsWith("  program   fakebench is missing. To install it: apt install fake");
+    assertThat(check.isReady()).isFalse();
+  }
+
+  @Test
+  void aProgramOnThePathThatPrintsNoVersionIsNotReady() throws Exception {
+    Path program = program("echo wrong option >&2; exit 3");
+
+    ToolCheck check = check(given(program), LONG);
+
+    assertThat(check.lines())
+        .endsWith(
+            "  version   not known: %s --version: wrong option, and nothing matches fake (\\S+)"
+                .formatted(program));
+    assertThat(check.isReady()).isFalse();
+  }
+
+  @Test
+  void aProgramThatHangsIsEnded() throws Exception {
+    Path program = program("exec sleep 1000");
+
+    ToolCheck check = check(given(program), Duration.ofMillis(1));
+
+    assertThat(check.lines())
+        .endsWith("  version   not known: %s --version did not end within 1ms".formatted(program));
+  }
+
+  @Test
+  void aProgramIsLookedForOnThePath() throws Exception {
+    Path program = program("");
+
+    assertThat(check(new Properties(), LONG).lines()).contains("  program   " + program);
+  }
+
+  @Test
+  void wrongPropertiesAreRefused() {
+    assertThatThrownBy(() -> check(properties("fake.keys=x"), LONG))
+        .isExactlyInstanceOf(SettingsException.class)
+        .hasMessage("fake.keys: must be a whole number, was \"x\"");
+  }
+}

@@ -1,0 +1,50 @@
+package io.ycsbx.tool.output;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.tool.description.BoundTool;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Outputs of tools, as descriptions map them. */
+class ToolOutputsTest {
+
+  @TempDir Path run;
+
+  static Stream<Path> cases() throws IOException, URISyntaxException {
+    Path folder = Path.of(ToolOutputsTest.class.getResource("cases").toURI());
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.sorted().toList().stream();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void outputsReadAsTheirCasesExpect(Path file) throws IOException {
+    OutputCase given = new OutputCase(file);
+    BoundTool tool = given.write(run);
+
+    assertThat(OutputCase.text(tool, run, System::nanoTime))
+        .as("%s", file)
+        .isEqualTo(given.expected());
+  }
+
+  @Test
+  void errorsOfARunWithoutItsDescriptionNameNoLine() throws Exception {
+    Path file = Path.of(ToolOutputsTest.class.getResource("cases/processes-missing.txt").toURI());
+    BoundTool tool = new OutputCase(file).write(run);
+    Files.delete(run.resolve("tool.yaml"));
+
+    assertThatThrownBy(() -> ToolOutputs.read(tool, run))
+        .isInstanceOf(ToolOutputException.class)
+        .hasMessage("bench.yaml: from: there is no output/stdout-2.txt");
+  }
+}

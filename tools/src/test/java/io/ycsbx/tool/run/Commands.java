@@ -1,0 +1,76 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.tool.description.BoundTool.Start;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Made-up commands. */
+final class Commands {
+
+  private Commands() {}
+
+  /** Returns a command of processes, each a line for a shell. */
+  static Start of(String... lines) {
+    return new Start(
+        Stream.of(lines).map(line -> List.of("sh", "-c", line)).toList(),
+        Duration.ZERO,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        List.of(),
+        List.of(),
+        "TERM",
+        Duration.ofMillis(200));
+  }
+
+  /** Returns a command that must print words, and must not print others. */
+  static Start withWords(String line, String with, String without) {
+    Start plain = of(line);
+    return new Start(
+        plain.processes(),
+        plain.after(),
+        plain.from(),
+        plain.to(),
+        plain.lasts(),
+        0,
+        List.of(Pattern.compile(with)),
+        List.of(Pattern.compile(without)),
+        plain.signal(),
+        plain.within());
+  }
+
+  /** Returns a command that a signal stops. */
+  static Start stoppedBy(Start plain, String signal, Duration within) {
+    return new Start(
+        plain.processes(),
+        plain.after(),
+        plain.from(),
+        plain.to(),
+        plain.lasts(),
+        0,
+        plain.with(),
+        plain.without(),
+        signal,
+        within);
+  }
+
+  /** Returns a command with a window. */
+  static Start windowed(Duration after, String from, String to, Long lasts) {
+    Start plain = of("true");
+    return new Start(
+        plain.processes(),
+        after,
+        Optional.ofNullable(from).map(Pattern::compile),
+        Optional.ofNullable(to).map(Pattern::compile),
+        Optional.ofNullable(lasts),
+        0,
+        List.of(),
+        List.of(),
+        plain.signal(),
+        plain.within());
+  }
+}

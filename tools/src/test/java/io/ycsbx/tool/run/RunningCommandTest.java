@@ -1,0 +1,224 @@
+package io.ycsbx.tool.run;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.config.MaskedOutput;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.tool.description.BoundTool.Start;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Commands whose programs behave as they like. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class RunningCommandTest {
+
+  private static final Duration LONG = Duration.ofMinutes(1);
+  private static final Duration SHORT = Duration.ofMillis(300);
+
+  @TempDir Path run;
+
+  private Path directory;
+
+  @BeforeEach
+  void output() throws IOException {
+    directory = Files.createDirectory(run.resolve("output"));
+  }
+
+  private final StopSignal stop = new StopSignal();
+  private final List<ToolProcess> processes = new ArrayList<>();
+
+  private RunningCommand start(Start command, Map<String, String> environment) {
+    return RunningCommand.start(
+        command,
+        new RunningCommand.Place(
+            directory, "", environment, 100_000, System::nanoTime, processes::add));
+  }
+
+  private RunningCommand run(Start command, Duration limit) {
+    RunningCommand running = start(command, Map.of());
+    running.await(stop, limit);
+    return running;
+  }
+
+  private String text(String file) throws IOException {
+    return Files.readString(directory.resolve(file));
+  }
+
+  @AfterEach
+  void noProcessIsLeft() throws IOException {
+    try (var folders = Files.newDirectoryStream(Path.of("/proc"), "[0-9]*")) {
+      for (Path folder : folders) {
+        String environment = "";
+        try {
+          environment = new String(Files.readAllBytes(folder.resolve("environ")), UTF_8);
+        } catch (IOException e) {
+          // It has ended, or is another user's.
+        }
+        for (ToolProcess process : processes) {
+          assertThat(environment).doesNotContain(process.word());
+        }
+      }
+    }
+  }
+
+  @Test
+  void bothOutputsAreKept() throws IOException {
+    RunningCommand command = run(Commands.of("echo to stdout; echo to stderr >&2; cat"), LONG);
+
+    assertThat(command.failures()).isEmpty();
+    assertThat(text("stdout.txt")).isEqualTo("to stdout\n");
+    assertThat(text("stderr.txt")).isEqualTo("to stderr\n");
+    assertThat(command.span().nanos()).isPositive();
+  }
+
+  @Test
+  void programsRunInTheOutputsDirectoryWithTheirVariablesAndEnglishMessages() throws IOException {
+    start(Commands.of("pwd; echo $KEY $LC_NUMERIC $YCSBX_TOOL"), Map.of("KEY", "value"))
+        .await(stop, LONG);
+
+    assertThat(text("stdout.txt"))
+        .isEqualTo(directory.toRealPath() + "\nvalue C " + processes.get(0).word() + "\n");
+  }
+
+  @Test
+  void aStatusOtherThanThatOfASuccessIsAFailureWithTheLastErrorLine() {
+    assertThat(run(Commands.of("echo fine; echo refused: x >&2; exit 3"), LONG).failures())
+        .containsExactly("exit status 3, not 0; its last line: refused: x");
+    assertThat(run(Commands.of("exit 1"), LONG).failures())
+        .containsExactly("exit status 1, not 0; it printed nothing");
+  }
+
+  @Test
+  void aProgramThatWasKilledIsAFailure() {
+    assertThat(run(Commands.of("echo go; kill -9 $$"), LONG).failures())
+        .containsExactly("ended by signal 9, not 0; its last line: go");
+  }
+
+  @Test
+  void wordsDecideAfterStatus0() {
+    Start command = Commands.withWords("echo a; echo put error: 7; exit 0", "^done", "^put error");
+
+    assertThat(run(command, LONG).failures())
+        .containsExactly("output/stdout.txt:2: put error: 7 (succeeds.without: ^put error)");
+    assertThat(run(Commands.withWords("echo a", "^done", "error"), LONG).failures())
+        .containsExactly("no line has succeeds.with: ^done");
+    assertThat(run(Commands.withWords("echo done >&2", "^done", "error"), LONG).failures())
+        .isEmpty();
+  }
+
+  @Test
+  void aProgramThatHangsIsStoppedAtTheLimit() {
+    assertThat(run(Commands.of("sleep 1000; true"), SHORT).failures())
+        .containsExactly("had not ended after 300ms");
+  }
+
+  @Test
+  void aProgramThatIgnoresTheSignalIsKilled() {
+    String line = "trap '' TERM; sh -c 'trap \"\" TERM; while :; do sleep 1; done'; sleep 1000";
+
+    assertThat(run(Commands.of(line), SHORT).failures())
+        .containsExactly("had not ended after 300ms");
+  }
+
+  /** Of a shell that starts a program in the background, the program would ignore INT. */
+  @ParameterizedTest
+  @ValueSource(strings = {"TERM", "INT"})
+  void aProgramHasTimeToEnd(String signal) throws IOException {
+    Start command = Commands.of("trap 'echo ended; exit 0' " + signal + "; sleep 0.5; sleep 1000");
+
+    run(Commands.stoppedBy(command, signal, LONG), SHORT);
+
+    assertThat(text("stdout.txt")).isEqualTo("ended\n");
+  }
+
+  @Test
+  void childrenInOtherSessionsAndOrphansEndWithTheProgram() {
+    String line =
+        "setsid sh -c 'trap \"\" TERM; sleep 1000; sleep 1000' & (sleep 1000 &) ; echo started";
+
+    assertThat(run(Commands.of(line), LONG).failures()).isEmpty();
+  }
+
+  @Test
+  void aStopEndsTheProgramAndIsNoFailure() {
+    RunningCommand command = start(Commands.of("sleep 1000"), Map.of());
+    stop.request();
+    command.await(stop, LONG);
+
+    assertThat(command.failures()).isEmpty();
+  }
+
+  /** As the operating system does it after a kill of this process. */
+  @Test
+  void aProgramEndsIfThePipeToItsGuardCloses() {
+    RunningCommand command =
+        start(Commands.of("setsid sh -c 'sleep 1000; true' & sleep 1000; true"), Map.of());
+    processes.get(0).stop();
+
+    assertThat(processes.get(0).end().join()).isEqualTo(128 + 15);
+    command.await(stop, LONG);
+  }
+
+  @Test
+  void aFailedProcessStopsTheOthers() throws IOException {
+    RunningCommand command =
+        run(Commands.of("sleep 1000", "echo no >&2; exit 4", "sleep 1000"), LONG);
+
+    assertThat(command.failures())
+        .containsExactly("process 2: exit status 4, not 0; its last line: no");
+    assertThat(text("stderr-2.txt")).isEqualTo("no\n");
+    assertThat(directory.resolve("stdout-3.txt")).isEmptyFile();
+  }
+
+  @Test
+  void aSecretIsMaskedBeforeItIsKept() throws IOException {
+    MaskedOutput.hide("correct-horse-7");
+    start(
+            Commands.of("printf 'pass correct-'; sleep 0.1; echo horse-7 ok; echo $PASS >&2"),
+            Map.of("PASS", "correct-horse-7"))
+        .await(stop, LONG);
+
+    assertThat(text("stdout.txt")).isEqualTo("pass *** ok\n");
+    assertThat(text("stderr.txt")).isEqualTo("***\n");
+  }
+
+  @Test
+  void ofALargeOutputTheFirstAndLastLinesAreKept() throws IOException {
+    RunningCommand command = run(Commands.of("seq 1000000"), LONG);
+
+    assertThat(command.failures()).isEmpty();
+    assertThat(text("stdout.txt"))
+        .hasSizeLessThan(101_000)
+        .startsWith("1\n2\n")
+        .contains(" bytes of this output were not kept]\n99")
+        .endsWith("\n1000000\n");
+    assertThat(command.kept().get(0).cut()).isTrue();
+    assertThat(command.kept().get(1).cut()).isFalse();
+  }
+
+  @Test
+  void aWindowThatNoLineHasIsAReason() {
+    Start command = Commands.windowed(Duration.ZERO, "^never", null, null);
+
+    assertThatThrownBy(() -> run(command, LONG).span())
+        .hasMessage("window.from: matched no line of the output");
+  }
+}

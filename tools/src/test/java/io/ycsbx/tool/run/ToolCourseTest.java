@@ -1,0 +1,170 @@
+package io.ycsbx.tool.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.Warning;
+import io.ycsbx.process.ClientTime;
+import io.ycsbx.record.CutRun;
+import io.ycsbx.record.Outcome;
+import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunDescription;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.Window;
+import io.ycsbx.record.host.HostTelemetry;
+import io.ycsbx.run.progress.HostObserver;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.stop.StopSignal;
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs of made-up load generators, with made-up hosts. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class ToolCourseTest implements HostObserver.Observation, RunListener {
+
+  private static final String DESCRIPTION =
+      """
+      tool: fake
+      title: Fake generator
+      install: none
+      program: sh
+      version: {command: -c 'echo 1.2.3', output: '(.*)'}
+      workload: fakes
+      data: /data/a, /data/b
+      settings: {}
+      run:
+        command: %s
+        shell: true
+      outputs:
+        - from: '%s'
+          values:
+            - {line: '(\\d+) ops', figure: throughput, unit: ops/s}
+      """;
+
+  @TempDir Path directory;
+
+  private final StopSignal stop = new StopSignal();
+  private final List<Path> observed = new ArrayList<>();
+  private final List<Window> windows = new ArrayList<>();
+  private Optional<Supplier<Optional<ClientTime>>> client = Optional.empty();
+  private boolean stopsAtOnce;
+
+  @Override
+  public List<HostTelemetry> start(
+      List<Path> data, Supplier<Optional<ClientTime>> time, Consumer<HostTelemetry> noted) {
+    observed.addAll(data);
+    client = Optional.of(time);
+    assertThat(directory.resolve(CutRun.START)).exists();
+    return List.of();
+  }
+
+  @Override
+  public List<HostTelemetry> stop(Window measured, Consumer<Warning> log) {
+    windows.add(measured);
+    return List.of();
+  }
+
+  @Override
+  public void phaseStarted(String name, long startTimeMillis) {
+    if (stopsAtOnce && name.equals(Phase.MEASURED)) {
+      stop.request();
+    }
+  }
+
+  private RunRecord run(String command, String from) throws IOException {
+    String yaml = DESCRIPTION.formatted(command, from);
+    ToolFile file = new ToolFile("fake.yaml", "fake", yaml);
+    List<Problem> problems = new ArrayList<>();
+    BoundTool tool =
+        BoundTool.of(
+                file.description(),
+                file.sha256(),
+                false,
+                new Properties(),
+                key -> SettingSource.DEFAULT,
+                problems)
+            .orElseThrow(() -> new AssertionError(problems));
+    RunDescription plan =
+        new RunDescription(false, "", List.of(), tool.settings(), 1, Optional.empty(), "closed");
+    return new ToolCourse(
+            tool,
+            yaml,
+            new ToolRunSettings(Duration.ofMinutes(1), ""),
+            new ToolResults(tool, plan),
+            directory,
+            stop,
+            this,
+            this)
+        .execute();
+  }
+
+  @Test
+  void hostsAreObservedFromBeforeTheCommandToItsEnd() throws IOException {
+    RunRecord record =
+        run("i=0; while [ $i -lt 300000 ]; do i=$((i+1)); done; echo 5 ops", "stdout");
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(observed).containsExactly(Path.of("/data/a"), Path.of("/data/b"));
+    assertThat(windows).containsExactly(record.window());
+    assertThat(record.phases())
+        .extracting(Phase::name)
+        .containsExactly("init", "measured", "cleanup");
+    assertThat(client.orElseThrow().get().orElseThrow().cpuNanos()).isPositive();
+    assertThat(record.tool().orElseThrow().version()).contains("1.2.3");
+    assertThat(directory.resolve(CutRun.START)).doesNotExist();
+    assertThat(directory.resolve(CutRun.LOG)).doesNotExist();
+  }
+
+  @Test
+  void aStoppedRunHasNeitherWindowNorFigures() throws IOException {
+    stopsAtOnce = true;
+    RunRecord record = run("echo 5 ops; sleep 1000", "stdout");
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
+    assertThat(record.window()).isEqualTo(Window.NONE);
+    assertThat(record.tool().orElseThrow().figures()).isEmpty();
+  }
+
+  @Test
+  void aWrongPatternOfFilesLeavesNoFile() throws IOException {
+    RunRecord record = run("echo 5 ops > a.txt", "a[");
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(record.outcome().reasons()).hasSize(1);
+    assertThat(directory.resolve("output/a.txt")).doesNotExist();
+  }
+
+  @Test
+  void filesOfOthersAreNotTouched() throws IOException {
+    List<Problem> problems = new ArrayList<>();
+    ToolCourse.check(directory, problems);
+    assertThat(problems).isEmpty();
+
+    Files.createFile(directory.resolve("tool.yaml"));
+    ToolCourse.check(directory, problems);
+    Files.createDirectory(directory.resolve("output"));
+    ToolCourse.check(directory, problems);
+    assertThat(problems)
+        .extracting(Problem::rule)
+        .containsExactly(
+            "must hold no tool.yaml, which a run makes", "must hold no output, which a run makes");
+  }
+}

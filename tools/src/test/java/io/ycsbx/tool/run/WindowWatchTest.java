@@ -1,0 +1,75 @@
+package io.ycsbx.tool.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.tool.description.BoundTool.Start;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Windows of a process that starts at second 100 and ends at second 200. */
+class WindowWatchTest {
+
+  private static final long SECOND = 1_000_000_000;
+
+  /**
+   * Returns the window in seconds from the start.
+   *
+   * @param lines each with the second in which it comes
+   */
+  private static List<Double> window(Start command, String... lines) {
+    WindowWatch watch = new WindowWatch(command, new LineSearch(() -> 0), 100 * SECOND);
+    for (String line : lines) {
+      String[] words = line.split(" ", 2);
+      watch.take(words[1], (100 + Long.parseLong(words[0])) * SECOND);
+    }
+    Span span = watch.span(200 * SECOND);
+    return List.of(span.from() / 1e9 - 100, span.to() / 1e9 - 100);
+  }
+
+  private static Start command(long after, String from, String to, Long lasts) {
+    return Commands.windowed(Duration.ofSeconds(after), from, to, lasts);
+  }
+
+  private static void fails(String message, Start command, String... lines) {
+    assertThatThrownBy(() -> window(command, lines)).hasMessage(message);
+  }
+
+  @Test
+  void theWholeCommandOrWhatFollowsARampUp() {
+    assertThat(window(command(0, null, null, null))).containsExactly(0.0, 100.0);
+    assertThat(window(command(30, null, null, null))).containsExactly(30.0, 100.0);
+    assertThat(WindowWatch.words(command(0, null, null, null))).isEqualTo("the whole command");
+    assertThat(WindowWatch.words(command(120, null, null, null)))
+        .isEqualTo("the command after a ramp-up of 120 s");
+  }
+
+  @Test
+  void theFirstLinesThatMatchLimitIt() {
+    Start command = command(0, "^go", "^end", null);
+
+    assertThat(window(command, "5 end", "10 go", "20 go", "60 end", "70 end"))
+        .containsExactly(10.0, 60.0);
+    assertThat(WindowWatch.words(command)).isEqualTo("between two lines of its output");
+    assertThat(window(command(5, "^go", null, null), "10 go")).containsExactly(15.0, 100.0);
+    assertThat(window(command(0, null, "^end", null), "10 end")).containsExactly(0.0, 10.0);
+  }
+
+  @Test
+  void aLineMayHaveTheLengthOfTheTimeBeforeIt() {
+    Start command = command(0, null, "^took ([\\d.,-]+)", SECOND);
+
+    assertThat(window(command, "70 took 60.5 s")).containsExactly(9.5, 70.0);
+    assertThat(window(command, "70 took 70.4 s")).containsExactly(0.0, 70.0);
+    fails("window.lasts: begins before the command's start", command, "70 took 72 s");
+    fails("window.to: must have a number, was \"6,5\"", command, "70 took 6,5 s");
+  }
+
+  @Test
+  void aMissingOrEmptyWindowIsAFailure() {
+    fails("window.from: matched no line of the output", command(0, "^go", "^end", null), "1 end");
+    fails("window.to: matched no line of the output", command(0, "^go", "^end", null), "1 go");
+    fails("window.ends before it begins", command(100, null, null, null));
+  }
+}
