@@ -103,6 +103,8 @@ public final class Redaction {
   /** No name: keeps an expression of no names from matching everywhere. */
   private static final String NOTHING = "\0";
 
+  private static final Pattern OUTPUT_OF_TOOL = Pattern.compile("(.*/|^)output/.*");
+
   private static final String HISTOGRAM = "HISTFAAA";
   private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
   private static final String START = "(?:(?<![\\w/+])|(?<=file://))";
@@ -340,7 +342,7 @@ public final class Redaction {
   }
 
   /**
-   * Copies results, without the files that no bundle holds.
+   * Copies results, without files that no bundle holds and outputs of other load generators.
    *
    * @return the copies, in order
    */
@@ -348,8 +350,11 @@ public final class Redaction {
     List<Path> copies = new ArrayList<>();
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
-      for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
-        if (!file.getKey().equals(RunLog.FILE_NAME)) {
+      Map<String, Path> files = BriefBundle.results(folder);
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        Matcher output = OUTPUT_OF_TOOL.matcher(file.getKey());
+        boolean leftOut = output.matches() && files.containsKey(output.group(1) + "run.json");
+        if (!leftOut && !file.getKey().equals(RunLog.FILE_NAME)) {
           copy(file.getValue(), copy.resolve(name(file.getKey())));
         }
       }

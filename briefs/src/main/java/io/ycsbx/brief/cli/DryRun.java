@@ -146,5 +146,6 @@ final class DryRun {
     List<String> words = new ArrayList<>(List.of(scaled.home().launcher()));
     words.addAll(job.arguments(scaled.home(), directory, true));
     out.println(Printable.lines(Step.quoted(words)));
+    job.settings().commands().forEach(command -> comment("  starts: " + command));
   }
 }

@@ -38,7 +38,7 @@ final class ListCommand extends Subcommand {
   private static String server(BriefPlan plan, String key) {
     boolean none = plan.properties().get(key).equals(Optional.of(BriefPlan.EMBEDDED));
     return (none ? DRIVE + ", or " : "")
-        + "a server of %s (-p %s=...)".formatted(plan.binding(), key);
+        + "a server of %s (-p %s=...)".formatted(plan.binding().orElse("the tool"), key);
   }
 
   private void print(BriefPlan plan, Home home) {

@@ -3,6 +3,7 @@ package io.ycsbx.brief.cli;
 import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Lab;
@@ -118,8 +119,18 @@ final class RunPlanCommand extends Subcommand {
 
   @Option(
       names = {"--no-commands", "-no-commands"},
-      description = "refuse a plan that runs shell commands (prepare, command)")
+      description =
+          "refuse a plan that runs shell commands (prepare, command) or other load generators")
   private boolean noCommands;
+
+  @Option(
+      names = {"--tool", "-tool"},
+      paramLabel = "NAME",
+      description = {
+        "make all loads and runs with this load generator of the plan, whatever the plan chooses;",
+        "ycsbx is this one"
+      })
+  private String tool;
 
   @Option(
       names = {"--destroy", "-destroy"},
@@ -158,8 +169,7 @@ final class RunPlanCommand extends Subcommand {
           "--data", "must have no comma, which separates directories", place.toAbsolutePath());
     }
     PlanScale sized = repeats(read);
-    Overrides ofFleet = fleet.size();
-    Overrides overrides = own.overrides().plus(Overrides.parse(assignments, read)).plus(ofFleet);
+    Overrides overrides = own.overrides().plus(typed(read));
     ScaledPlan given = new ScaledPlan(read, sized, overrides, home, planFolder, place);
     ResultsFolder folder = new ResultsFolder(folder(results, "results", read));
     List<Configuration> configurations = configurations(given, folder);
@@ -190,6 +200,13 @@ final class RunPlanCommand extends Subcommand {
       return ExitStatus.SUCCEEDED;
     }
     return run(scaled, configurations, index, text, own.lab());
+  }
+
+  /** Returns the properties that options set. */
+  private Overrides typed(BriefPlan read) {
+    return Overrides.parse(assignments, read)
+        .plus(fleet.size())
+        .plus(new Overrides(Assigned.of(BriefPlan.TOOL, Optional.ofNullable(tool))));
   }
 
   private PlanScale repeats(BriefPlan read) {

@@ -125,6 +125,7 @@ final class VerifyCommand extends Subcommand {
         RunLog log = RunLog.read(folder);
         log.faults().forEach(line -> differences.add(RunLog.FILE_NAME + ": " + line + BROKEN));
         logged += log.lines().size();
+        differences.addAll(OutputsCheck.differences(folder));
       }
       Map<String, byte[]> recomputed = BriefFiles.recomputed(home, bundle, made);
       if (alike) {

@@ -4,11 +4,15 @@ import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.Spelling;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -22,6 +26,7 @@ import java.util.stream.Stream;
 public record Home(Path root, Path working, List<String> fleet) {
 
   private static final String PLANS = "briefs";
+  private static final String TOOLS = "tools";
   private static final String ENDING = ".yaml";
 
   public Home {
@@ -99,6 +104,23 @@ public record Home(Path root, Path working, List<String> fleet) {
     return Files.isRegularFile(beside)
         ? Optional.of(beside)
         : Optional.of(here).filter(Files::isRegularFile);
+  }
+
+  /** Returns the descriptions of load generators by name: those beside a plan win. */
+  public Map<String, Path> tools(Path planFolder) {
+    Map<String, Path> tools = new TreeMap<>();
+    for (Path folder : List.of(root, planFolder.toAbsolutePath())) {
+      try (Stream<Path> files = Files.list(folder.resolve(TOOLS))) {
+        files
+            .filter(file -> file.toString().endsWith(ENDING))
+            .forEach(file -> tools.put(planName(file), file.normalize()));
+      } catch (NoSuchFileException e) {
+        // There are none.
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+    return tools;
   }
 
   /**

@@ -45,10 +45,14 @@ public record Job(
   public List<String> arguments(Home home, Path directory, boolean shown) {
     List<String> arguments = new ArrayList<>(home.fleet());
     Optional<PlannedTest.Search> search = settings.limit();
+    settings.tool().ifPresent(name -> arguments.add("tool"));
     arguments.add(load ? "load" : search.isPresent() ? "find" : "run");
     arguments.addAll(settings.arguments(home, shown));
     search.ifPresent(limit -> arguments.addAll(limit.arguments()));
-    arguments.addAll(List.of("-s", "-o", home.typed(directory)));
+    if (settings.tool().isEmpty()) {
+      arguments.add("-s");
+    }
+    arguments.addAll(List.of("-o", home.typed(directory)));
     return arguments;
   }
 }

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Assigned;
+import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
@@ -19,6 +20,7 @@ import io.ycsbx.run.BoundSettings;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -69,6 +71,13 @@ public final class JobSettings {
     }
   }
 
+  /**
+   * A load generator other than this suite's own.
+   *
+   * @param file its description; absent if there is none of its name
+   */
+  record Generator(String name, Optional<Path> file) {}
+
   /** Owners of the settings that define a run. */
   private static final Set<Owner> OF_WORK =
       EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER, Owner.BINDING);
@@ -78,6 +87,7 @@ public final class JobSettings {
 
   private final boolean load;
   private final String binding;
+  private final Optional<Generator> tool;
   private final Optional<String> server;
   private final PropertyFiles files;
   private final Assigned properties;
@@ -93,6 +103,7 @@ public final class JobSettings {
    *
    * @param load whether it loads
    * @param binding the database's name
+   * @param tool the load generator, if it is not this suite's own
    * @param server property with the server's address
    * @param files property files
    * @param properties those that differ from the files, or are not in them
@@ -102,6 +113,7 @@ public final class JobSettings {
   JobSettings(
       boolean load,
       String binding,
+      Optional<Generator> tool,
       Optional<String> server,
       PropertyFiles files,
       Assigned properties,
@@ -109,6 +121,7 @@ public final class JobSettings {
       boolean rateKnown) {
     this.load = load;
     this.binding = binding;
+    this.tool = tool;
     this.server = server;
     this.files = files;
     this.properties = properties;
@@ -124,7 +137,12 @@ public final class JobSettings {
   /** Returns the same settings with a target, in operations per second. */
   JobSettings at(long perSecond) {
     Assigned own = properties.plus(SearchDefaults.TARGET, perSecond);
-    return new JobSettings(load, binding, server, files, own, limit, true);
+    return new JobSettings(load, binding, tool, server, files, own, limit, true);
+  }
+
+  /** Returns the name of the load generator, if it is not this suite's own. */
+  public Optional<String> tool() {
+    return tool.map(Generator::name);
   }
 
   /** Returns the properties that differ from the files, or are not in them. */
@@ -138,7 +156,37 @@ public final class JobSettings {
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public Map<String, String> recorded() {
-    return EffectiveSetting.values(bound(binding).settings());
+    return EffectiveSetting.values(checked().settings());
+  }
+
+  private BoundSettings checked() {
+    return tool.isPresent() ? boundTool() : bound(binding);
+  }
+
+  /** Tests for runs with the number of threads of a sweep. */
+  public boolean hasThreads() {
+    return tool.isEmpty() || boundTool().bound().meanings().containsKey(Layers.THREADS);
+  }
+
+  /** Returns in words what the load generator starts, without secrets; nothing for this suite. */
+  public List<String> commands() {
+    return tool.isPresent() ? boundTool().commands() : List.of();
+  }
+
+  private GeneratorSettings boundTool() {
+    return GeneratorSettings.bind(description(), load, all());
+  }
+
+  private ToolFile description() {
+    return tool.flatMap(Generator::file)
+        .map(GeneratorSettings::read)
+        .orElseThrow(
+            () ->
+                new SettingsException(
+                    BriefPlan.TOOL,
+                    "must have a description, tools/NAME.yaml beside the plan or in the"
+                        + " distribution",
+                    tool.get().name()));
   }
 
   /** Returns the names of all settings, and of the facts that follow from them. */
@@ -154,8 +202,10 @@ public final class JobSettings {
   /** Binds once; the settings of a database whose class is missing are those that were given. */
   private synchronized BoundSettings bound() {
     if (bound == null) {
-      declared = new Classes(new ArrayList<>()).database(binding).isPresent();
-      bound = bound(declared ? binding : UNDECLARED);
+      declared =
+          tool.map(generator -> generator.file().isPresent())
+              .orElseGet(() -> new Classes(new ArrayList<>()).database(binding).isPresent());
+      bound = declared ? checked() : bound(UNDECLARED);
     }
     return bound;
   }
@@ -272,7 +322,7 @@ public final class JobSettings {
   /** Returns all properties, with some rate if none is known: an open loop needs one. */
   private Properties atAnyRate() {
     Properties all = all();
-    if (limit.isPresent() || !rateKnown) {
+    if (tool.isEmpty() && (limit.isPresent() || !rateKnown)) {
       all.setProperty(SearchDefaults.TARGET, "1");
     }
     return all;
@@ -281,20 +331,24 @@ public final class JobSettings {
   private Properties all() {
     Properties all = new Properties();
     all.putAll(files.properties());
-    all.setProperty("dotransactions", Boolean.toString(!load));
+    if (tool.isEmpty()) {
+      all.setProperty("dotransactions", Boolean.toString(!load));
+      all.setProperty("status", "true");
+    }
     all.putAll(properties.values());
-    all.setProperty("status", "true");
     return all;
   }
 
   /**
-   * Returns the arguments of {@code bin/ycsb} for the database and its load.
+   * Returns the arguments of {@code bin/ycsb} for the database, or the other load generator, and
+   * its load.
    *
    * @param shown whether without secrets
    */
   public List<String> arguments(Home home, boolean shown) {
     Assigned typed = shown ? properties.map(bound().secrets()::redact) : properties;
-    List<String> arguments = new ArrayList<>(List.of(binding));
+    List<String> arguments = new ArrayList<>();
+    arguments.add(tool.flatMap(Generator::file).map(home::typed).orElse(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));
     typed.words().forEach(word -> arguments.addAll(List.of("-p", word)));
     return arguments;

@@ -1,5 +1,6 @@
 package io.ycsbx.brief.jobs;
 
+import io.ycsbx.brief.jobs.JobSettings.Generator;
 import io.ycsbx.brief.jobs.JobSettings.PropertyFiles;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.BriefPlan;
@@ -12,9 +13,12 @@ import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.find.Objective;
 import io.ycsbx.find.SearchDefaults;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -42,6 +46,10 @@ record Layers(ScaledPlan scaled) {
 
   /** The number of clients, which the command line sets. */
   static final String CLIENTS = "fleet.size";
+
+  /** Properties of a run that every load generator has. */
+  private static final Predicate<String> OF_ANY_TOOL =
+      Pattern.compile("telemetry\\..*|label").asMatchPredicate();
 
   private static final Pattern WHOLE = Pattern.compile("[1-9]\\d{0,6}");
 
@@ -145,16 +153,36 @@ record Layers(ScaledPlan scaled) {
     Assigned filled =
         properties.map(
             (key, value) -> Placeholders.fill(value, place, configuration.name(), set.name()));
-    Assigned all =
-        divided(limit.map(search -> searched(filled, files, search)).orElse(filled), files);
+    Map<String, Path> tools = scaled.home().tools(scaled.planFolder());
+    Optional<Generator> tool =
+        filled
+            .get(BriefPlan.TOOL)
+            .filter(name -> !name.equals(BriefPlan.OWN_TOOL))
+            .map(name -> new Generator(name, Optional.ofNullable(tools.get(name))));
+    Assigned given = filled.filter(key -> isOf(tool, key, tools.keySet()));
+    Assigned own =
+        tool.flatMap(Generator::file)
+            .map(file -> GeneratorSettings.meant(file, files.properties(), filled).plus(given))
+            .orElse(given);
+    PropertyFiles read = tool.isPresent() ? PropertyFiles.read(List.of()) : files;
+    Assigned all = divided(limit.map(search -> searched(own, read, search)).orElse(own), read);
     return new JobSettings(
         load,
-        scaled.plan().binding(),
+        scaled.plan().binding().orElse(""),
+        tool,
         scaled.plan().server(),
-        files,
-        all.filter(key -> !all.get(key).equals(files.value(key))),
+        read,
+        all.filter(key -> !all.get(key).equals(read.value(key))),
         limit,
         rateKnown);
+  }
+
+  /** Tests for a property of a job's load generator, other than the name of this generator. */
+  private static boolean isOf(Optional<Generator> tool, String key, Set<String> tools) {
+    return tool.isPresent()
+        ? key.startsWith(tool.get().name() + ".") || OF_ANY_TOOL.test(key)
+        : !key.equals(BriefPlan.TOOL)
+            && tools.stream().noneMatch(name -> key.startsWith(name + "."));
   }
 
   /** Adds the properties that a search sets itself, except its target. */

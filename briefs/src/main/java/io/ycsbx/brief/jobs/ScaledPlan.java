@@ -241,8 +241,8 @@ public record ScaledPlan(
   }
 
   /**
-   * Returns, in words, the shell commands of the plan's steps for some configurations, and the
-   * processes, containers and commands of the faults in their runs.
+   * Returns, in words, the commands of the plan's steps and of other load generators for some
+   * configurations, and the processes, containers and commands of the faults in their runs.
    */
   public List<String> commands(List<Configuration> configurations) {
     Set<String> commands = new LinkedHashSet<>();
@@ -253,12 +253,21 @@ public record ScaledPlan(
       for (String line : configuration.prepare()) {
         commands.add("before " + configuration.name() + ": " + line);
       }
+      for (DataSet set : plan.data()) {
+        load(configuration, set, 1)
+            .settings()
+            .commands()
+            .forEach(line -> commands.add("in every load of " + set.name() + ": " + line));
+      }
       for (TestVariant variant : variants(configuration)) {
         JobSettings settings = run(configuration, variant, 1).settings();
         for (String key : OF_FAULTS) {
           String run = "in every run of " + variant.name() + ": " + key + "=";
           settings.value(key).ifPresent(value -> commands.add(run + value));
         }
+        settings
+            .commands()
+            .forEach(line -> commands.add("in every run of " + variant.name() + ": " + line));
       }
     }
     return List.copyOf(commands);
@@ -273,6 +282,24 @@ public record ScaledPlan(
     List<Object> kind = List.of(load, configuration.name(), subject);
     return new Job(
         load, configuration, subject, repeat, settings.computeIfAbsent(kind, key -> made.get()));
+  }
+
+  /** Returns the descriptions of the plan's load generators by their names in it. */
+  public Map<String, Path> tools() {
+    Set<String> used =
+        plan.configurations().stream()
+            .flatMap(side -> variants(side).stream().map(variant -> run(side, variant, 1)))
+            .flatMap(job -> job.settings().tool().stream())
+            .collect(Collectors.toSet());
+    Map<String, Path> files = new LinkedHashMap<>();
+    home.tools(planFolder)
+        .forEach(
+            (name, file) -> {
+              if (used.contains(name)) {
+                files.put("tools/" + file.getFileName(), file);
+              }
+            });
+    return files;
   }
 
   /** Returns the plan's property files by their names in it, as far as they exist. */

@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param name the file's name, without its ending
  * @param summary a paragraph on what the brief shows
- * @param binding the database's name
+ * @param binding the database's name; absent if another load generator makes all loads and runs
  * @param server property with the server's address; absent: the database needs no server
  * @param workload property files of loads and tests that name none
  * @param properties of all loads and runs
@@ -38,7 +38,7 @@ public record BriefPlan(
     String name,
     String title,
     String summary,
-    String binding,
+    Optional<String> binding,
     Optional<String> server,
     List<String> workload,
     Assigned properties,
@@ -57,6 +57,12 @@ public record BriefPlan(
 
   /** The address of a database that the client starts. */
   public static final String EMBEDDED = "embedded";
+
+  /** The property that chooses the load generator. */
+  public static final String TOOL = "tool";
+
+  /** Its value for this suite's own. */
+  public static final String OWN_TOOL = "ycsbx";
 
   /** The times at which a data set is loaded afresh. */
   public enum Reload {

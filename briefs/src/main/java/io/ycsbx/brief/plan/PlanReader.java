@@ -62,12 +62,21 @@ public final class PlanReader {
     plan.refuseSecrets(SECRETS);
     new PlanRules(plan).check();
     plan.throwAll();
+    setTools(plan);
     plan.root().put(NAME, name);
     plan.root()
         .path("scales")
         .properties()
         .forEach(scale -> ((ObjectNode) scale.getValue()).put(NAME, scale.getKey()));
     return plan.as(BriefPlan.class);
+  }
+
+  /** Makes each choice of a load generator the property that it stands for. */
+  private static void setTools(YamlDocument plan) {
+    for (String tool : plan.pointers(at -> at.matches("(/(configurations|tests)/\\d+)?/tool"))) {
+      ObjectNode part = (ObjectNode) plan.root().at(tool.substring(0, tool.lastIndexOf('/')));
+      part.withObjectProperty("properties").set(BriefPlan.TOOL, part.remove(BriefPlan.TOOL));
+    }
   }
 
   private static List<String> names(YamlDocument plan, String list) {

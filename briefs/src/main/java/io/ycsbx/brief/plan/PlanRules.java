@@ -33,6 +33,9 @@ record PlanRules(YamlDocument plan) {
       checkBaseline(section);
     }
     checkPartsWithThreads();
+    for (String property : plan.pointers(at -> at.endsWith("/properties/" + BriefPlan.TOOL))) {
+      plan.add(property, "is no property in a plan: write it beside properties");
+    }
   }
 
   private void checkAreDifferent(String key, String... lists) {

@@ -1,6 +1,7 @@
 package io.ycsbx.brief.report;
 
 import io.ycsbx.brief.plan.BriefPlan;
+import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Latency;
@@ -109,6 +110,12 @@ record HostFigures(Optional<String> server) {
   }
 
   private Optional<String> address(MeasuredRun run) {
+    if (run.context().values().containsKey(BriefPlan.TOOL)) {
+      return run.context().facts().stream()
+          .filter(fact -> fact.name().equals(ToolRecord.SERVER))
+          .map(fact -> fact.value().text())
+          .findFirst();
+    }
     return server.map(key -> run.context().values().getOrDefault(key, ""));
   }
 

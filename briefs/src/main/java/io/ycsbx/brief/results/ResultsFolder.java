@@ -78,10 +78,10 @@ public record ResultsFolder(Path root) {
   }
 
   /**
-   * Writes the plan and its property files into the folder, after a check that results there are of
-   * this plan. A plan that has changed since is kept beside it; a copy that was lost or damaged is
-   * replaced. The caller has locked the folder, so that only one of two plans that start at once
-   * does this.
+   * Writes the plan, its property files and descriptions of load generators into the folder, after
+   * a check that results there are of this plan. A plan that has changed since is kept beside it; a
+   * copy that was lost or damaged is replaced. The caller has locked the folder, so that only one
+   * of two plans that start at once does this.
    *
    * @throws SettingsException if it is of other results
    */
@@ -93,11 +93,13 @@ public record ResultsFolder(Path root) {
       keepPlan(former.get());
     }
     WholeFile.write(root.resolve(PLAN), planText);
-    for (Map.Entry<String, Path> workload : scaled.workloads().entrySet()) {
-      Path copy = root.resolve(workload.getKey()).normalize();
-      if (copy.startsWith(root) && !copy.equals(workload.getValue())) {
+    Map<String, Path> named = new TreeMap<>(scaled.workloads());
+    named.putAll(scaled.tools());
+    for (Map.Entry<String, Path> file : named.entrySet()) {
+      Path copy = root.resolve(file.getKey()).normalize();
+      if (copy.startsWith(root) && !copy.equals(file.getValue())) {
         Files.createDirectories(copy.getParent());
-        WholeFile.write(copy, WholeFile.read(workload.getValue()));
+        WholeFile.write(copy, WholeFile.read(file.getValue()));
       }
     }
     (former.isPresent()

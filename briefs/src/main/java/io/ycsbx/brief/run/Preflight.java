@@ -2,18 +2,14 @@ package io.ycsbx.brief.run;
 
 import io.ycsbx.brief.jobs.Job;
 import io.ycsbx.brief.jobs.PrimaryFigures;
-import io.ycsbx.brief.jobs.RunOrder;
 import io.ycsbx.brief.jobs.ScaleNumbers;
 import io.ycsbx.brief.jobs.ScaledPlan;
-import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Configuration;
-import io.ycsbx.brief.plan.DataSet;
 import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.record.WholeFile;
@@ -26,7 +22,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -70,10 +65,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       throw new SettingsException(
           "PLAN", "must be of at most 10000 runs: configurations x tests x repeats", runs);
     }
+    PlannedJobs own = new PlannedJobs(scaled, configurations);
     List<Problem> problems = new ArrayList<>(scaled.ofSweeps());
-    problems.addAll(ofNames());
+    problems.addAll(own.ofNames());
     Map<Problem, Job> first = new LinkedHashMap<>();
-    jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
+    own.jobs().forEach(job -> problemsOf(job).forEach(problem -> first.putIfAbsent(problem, job)));
     first.forEach(
         (problem, job) -> {
           String key = problem.key();
@@ -84,8 +80,9 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     if (problems.isEmpty()) {
       Stream.of(
               PrimaryFigures.problems(scaled, configurations),
-              ofCurves(),
-              ofDifferences(),
+              own.ofCurves(),
+              own.ofTools(),
+              own.ofDifferences(),
               new ScaleNumbers(scaled).problems())
           .flatMap(List::stream)
           .forEach(
@@ -133,65 +130,6 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     }
   }
 
-  /** Returns the names whose files an archive, or some drives, would hold as one. */
-  private List<Problem> ofNames() {
-    List<Problem> problems = new ArrayList<>();
-    for (List<String> names :
-        List.of(
-            scaled.plan().configurationNames(),
-            scaled.plan().data().stream().map(DataSet::name).toList(),
-            scaled.variants().stream().map(TestVariant::name).toList())) {
-      Set<String> known = new HashSet<>();
-      for (String name : names) {
-        if (!known.add(name.toLowerCase(Locale.ROOT))) {
-          problems.add(
-              Problem.of("PLAN", "must have names that differ in more than their case", name));
-        }
-      }
-    }
-    return problems;
-  }
-
-  /**
-   * Returns the misspelt names of intended differences. Other facts than those that follow from
-   * settings have their names only when there is a run: the audit warns of names that none has.
-   */
-  private List<Problem> ofDifferences() {
-    Set<String> known =
-        jobs().stream()
-            .flatMap(job -> job.settings().names().stream())
-            .collect(Collectors.toCollection(TreeSet::new));
-    return scaled.plan().differs().stream()
-        .filter(name -> Spelling.isMisspelt(name, known))
-        .map(
-            name ->
-                Problem.of(
-                    "differs", "must name a setting or fact" + Spelling.hint(name, known), name))
-        .toList();
-  }
-
-  /** Returns the tests at shares of the throughput of a run that does not come before theirs. */
-  private List<Problem> ofCurves() {
-    List<RunOrder.Entry> order = RunOrder.of(scaled, configurations, 0);
-    return order.stream()
-        .filter(run -> run.variant().test().curveOf().isPresent())
-        .filter(
-            run ->
-                RunOrder.reference(scaled, run)
-                    .filter(reference -> order.indexOf(reference) < order.indexOf(run))
-                    .isEmpty())
-        .map(run -> run.variant().test())
-        .distinct()
-        .map(
-            test ->
-                Problem.of(
-                    test.name() + "/curve-of",
-                    "must be a test without a curve that is run before this one, with as many"
-                        + " threads",
-                    test.curveOf().orElseThrow()))
-        .toList();
-  }
-
   /**
    * Checks that several clients can use the databases, if the plan is run by several.
    *
@@ -199,8 +137,14 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
    *     searches, or the property that must not be set
    */
   public void checkFleet() {
-    for (Job job : jobs()) {
+    for (Job job : new PlannedJobs(scaled, configurations).jobs()) {
       boolean several = !scaled.home().fleet().isEmpty();
+      if (several && job.settings().tool().isPresent()) {
+        throw new SettingsException(
+            "--fleet",
+            "cannot be used with another load generator, whose clients have no common start",
+            job.settings().tool().get());
+      }
       if (several && !hasServer(job)) {
         throw new SettingsException(
             "--fleet",
@@ -228,18 +172,6 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     } catch (SettingsException e) {
       return e.problems();
     }
-  }
-
-  /** Returns one job of each kind, because repeats have the same settings. */
-  private List<Job> jobs() {
-    List<Job> jobs = new ArrayList<>();
-    for (Configuration configuration : configurations) {
-      scaled.plan().data().forEach(set -> jobs.add(scaled.load(configuration, set, 1)));
-      scaled
-          .variants(configuration)
-          .forEach(variant -> jobs.add(scaled.run(configuration, variant, 1)));
-    }
-    return jobs;
   }
 
   /**
@@ -332,10 +264,11 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   private boolean isUsed(Path place) {
-    return jobs().stream()
-        .filter(job -> job.load() && !hasServer(job))
-        .flatMap(job -> job.settings().properties().values().values().stream())
-        .anyMatch(value -> value.contains(place.toString()));
+    return new PlannedJobs(scaled, configurations)
+        .jobs().stream()
+            .filter(job -> job.load() && !hasServer(job))
+            .flatMap(job -> job.settings().properties().values().values().stream())
+            .anyMatch(value -> value.contains(place.toString()));
   }
 
   /** Opens the database in a process of its own, before any load, and closes it again. */

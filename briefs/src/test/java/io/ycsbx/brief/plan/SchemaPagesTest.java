@@ -9,6 +9,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Metric.Of;
 import io.ycsbx.report.facts.Facts;
+import io.ycsbx.tool.description.ToolDescription;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,16 +21,21 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Pages about plans, facts and records, made from their schemas, and about figures. */
+/** Pages about plans, facts, tools and records, made from their schemas, and about figures. */
 class SchemaPagesTest {
 
   private static final String MADE =
       "<!-- Made by SchemaPagesTest with -Dycsbx.rewrite=true. -->\n\n";
 
   @Test
-  void pagesOfPlansAndFactsAreMadeFromTheSchemas() throws IOException {
-    for (var schema :
-        Map.of("plan", PlanReader.class, "lab", Lab.class, "facts", Facts.class).entrySet()) {
+  void pagesOfPlansFactsAndToolsAreMadeFromTheSchemas() throws IOException {
+    Map<String, Class<?>> schemas =
+        Map.of(
+            "plan", PlanReader.class,
+            "lab", Lab.class,
+            "facts", Facts.class,
+            "tool", ToolDescription.class);
+    for (var schema : schemas.entrySet()) {
       JsonNode node = schema(schema.getValue(), schema.getKey());
       Map<String, JsonNode> parts = new LinkedHashMap<>();
       for (JsonNode part : node.findParents("properties")) {

@@ -1,0 +1,175 @@
+package io.ycsbx.brief.jobs;
+
+import io.ycsbx.brief.plan.Assigned;
+import io.ycsbx.config.DeclaredSettings;
+import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.Secrets;
+import io.ycsbx.config.SettingSource;
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.document.Step;
+import io.ycsbx.run.BoundSettings;
+import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolDescription;
+import io.ycsbx.tool.description.ToolDescription.Processes;
+import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolSetting;
+import io.ycsbx.tool.description.ToolSettings;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Properties;
+import java.util.Set;
+
+/**
+ * The settings of a job that another load generator runs. Immutable.
+ *
+ * @param bound the generator with their values
+ * @param declared what its description declares
+ */
+record GeneratorSettings(BoundTool bound, DeclaredSettings declared) implements BoundSettings {
+
+  /** Our setting of a run's longest time. */
+  private static final String SECONDS = "maxexecutiontime";
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /**
+   * Reads a description.
+   *
+   * @throws SettingsException with all errors of the file
+   */
+  static ToolFile read(Path file) {
+    try {
+      return ToolFile.read(file, file.getFileName().toString());
+    } catch (IOException e) {
+      throw new SettingsException("tool", "cannot be read (" + FailureText.reason(e) + ")", file);
+    }
+  }
+
+  /**
+   * Binds the properties of a load or run.
+   *
+   * @throws SettingsException with all that is wrong with them
+   */
+  static GeneratorSettings bind(ToolFile file, boolean load, Properties properties) {
+    ToolDescription description = file.description();
+    List<Problem> problems = new ArrayList<>();
+    BoundTool bound =
+        BoundTool.of(
+                description,
+                file.sha256(),
+                load,
+                properties,
+                key ->
+                    properties.containsKey(key)
+                        ? SettingSource.COMMAND_LINE
+                        : SettingSource.DEFAULT,
+                problems)
+            .orElseThrow(() -> new SettingsException(problems));
+    return new GeneratorSettings(bound, ToolSettings.of(description));
+  }
+
+  /**
+   * Returns the generator's settings that mean one of ours, with our values, as far as these are
+   * given and the generator's own keys are not.
+   *
+   * @param ours properties of workload files
+   * @param all the plan's, which win
+   * @throws SettingsException naming one of ours whose value cannot be divided
+   */
+  static Assigned meant(Path file, Properties ours, Assigned all) {
+    ToolDescription tool = read(file).description();
+    Map<String, String> meant = new LinkedHashMap<>();
+    tool.settings()
+        .forEach(
+            (name, setting) ->
+                setting
+                    .means()
+                    .flatMap(
+                        key -> all.get(key).or(() -> Optional.ofNullable(ours.getProperty(key))))
+                    .filter(value -> !all.has(tool.tool() + "." + name))
+                    .ifPresent(value -> meant.put(name, value)));
+    int processes =
+        tool.processes()
+            .map(Processes::each)
+            .flatMap(
+                each ->
+                    all.get(tool.tool() + "." + each)
+                        .or(() -> Optional.ofNullable(meant.get(each))))
+            .map(list -> list.split(",").length)
+            .orElse(1);
+    Map<String, String> byKey = new LinkedHashMap<>();
+    meant.forEach(
+        (name, value) ->
+            byKey.put(tool.tool() + "." + name, part(tool.settings().get(name), value, processes)));
+    return new Assigned(byKey);
+  }
+
+  private static String part(ToolSetting setting, String value, int processes) {
+    if (setting.times().isEmpty()) {
+      return value;
+    }
+    String times = setting.times().get().replace("processes", Integer.toString(processes));
+    try {
+      return new BigDecimal(value)
+          .divide(new BigDecimal(times))
+          .stripTrailingZeros()
+          .toPlainString();
+    } catch (ArithmeticException | NumberFormatException e) {
+      throw new SettingsException(
+          setting.means().orElseThrow(), "must be a multiple of " + times, value);
+    }
+  }
+
+  /** Returns each command as a line of a shell. */
+  List<String> commands() {
+    return bound.commands().stream()
+        .flatMap(command -> command.processes().stream())
+        .map(Step::quoted)
+        .toList();
+  }
+
+  @Override
+  public Map<String, EffectiveSetting> settings() {
+    return bound.settings();
+  }
+
+  @Override
+  public List<String> choices() {
+    return declared.choices();
+  }
+
+  @Override
+  public Set<String> names() {
+    return declared.names(new Properties());
+  }
+
+  @Override
+  public Secrets secrets() {
+    return declared.secrets();
+  }
+
+  /** A description does not say which operations a run has. */
+  @Override
+  public boolean lacks(String operation) {
+    return false;
+  }
+
+  @Override
+  public OptionalDouble longestSeconds(boolean rateKnown) {
+    double rampUp =
+        bound.commands().stream().mapToDouble(start -> start.after().toNanos()).sum()
+            / NANOS_PER_SECOND;
+    return Optional.ofNullable(bound.meanings().get(SECONDS)).stream()
+        .mapToDouble(seconds -> Double.parseDouble(seconds) + rampUp)
+        .findFirst();
+  }
+}

@@ -1,0 +1,115 @@
+package io.ycsbx.brief.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.PlanReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Jobs of a plan that another load generator makes. */
+public final class ToolJobsTest {
+
+  /** A load generator that prints what it is told. */
+  public static final String TOOL =
+      """
+      tool: steps
+      title: Steps
+      install: part of every system
+      program: sh
+      workload: ${records} records
+      settings:
+        dir: {type: paths, default: ., owner: place, means: rocksdb.dir, says: places}
+        records: {type: whole, default: 10, owner: data, means: recordcount, times: processes, says: records of each}
+        threads: {type: whole, default: 1, owner: runner, means: threadcount, says: threads}
+        rate: {type: number, default: 5000, says: what it prints}
+      processes: {each: dir, as: place}
+      load:
+        - command: ${program} -c 'mkdir -p "$0"' ${place}
+      run:
+        command: ${program} -c 'echo rate "$0"; echo p99 "$1"' ${rate} 3.5
+      outputs:
+        - from: stdout
+          values:
+            - {line: '^rate (\\S+)', figure: throughput, unit: ops/s}
+            - {line: '^p99 (\\S+)', figure: p99, operation: READ, unit: ms}
+      """;
+
+  /** The small plan, of which one configuration is the load generator's. */
+  public static final String PLAN =
+      Plans.TEXT.replace(
+          """
+            - name: small
+              baseline: true
+              properties: {rocksdb.cache_size: 1M}
+          """,
+          """
+            - name: steps
+              baseline: true
+              tool: steps
+              properties: {steps.rate: 7000}
+          """);
+
+  @TempDir Path folder;
+
+  private Home home;
+
+  @BeforeEach
+  void writeDescription() throws IOException {
+    home = Plans.home(folder);
+    Files.writeString(Files.createDirectories(folder.resolve("tools")).resolve("steps.yaml"), TOOL);
+  }
+
+  private List<String> arguments(String plan, String configuration, String... overrides) {
+    ScaledPlan scaled = Plans.scaled(plan, home, overrides);
+    Configuration side = scaled.plan().configuration(configuration);
+    return scaled
+        .run(side, scaled.variants(side).get(1), 1)
+        .arguments(home, folder.resolve("r"), true);
+  }
+
+  @Test
+  void aLoadGeneratorTakesWhatOursMeansUnlessItsOwnKeyIsSet() {
+    assertThat(arguments(PLAN, "steps", "rocksdb.dir=/a,/b"))
+        .startsWith("tool", "run", "tools/steps.yaml")
+        .contains("steps.dir=/a,/b", "steps.records=250", "steps.threads=2", "steps.rate=7000")
+        .contains("telemetry.interval=100ms")
+        .doesNotContain("-P", "-s")
+        .endsWith("-o", "r");
+    assertThat(arguments(PLAN, "steps", "steps.records=9")).contains("steps.records=9");
+    assertThat(arguments(PLAN, "large"))
+        .startsWith("run", "rocksdb")
+        .noneMatch(word -> word.startsWith("steps.") || word.startsWith("tool"));
+  }
+
+  @Test
+  void theCommandLineChoosesAmongLoadGenerators() {
+    assertThat(arguments(PLAN, "large", "tool=steps")).startsWith("tool", "run");
+    assertThat(arguments(PLAN, "steps", "tool=ycsbx")).startsWith("run", "rocksdb");
+  }
+
+  @Test
+  void aValueThatProcessesCannotShareIsRefused() {
+    assertThatThrownBy(() -> arguments(PLAN, "steps", "rocksdb.dir=/a,/b,/c"))
+        .hasMessageContaining("recordcount: must be a multiple of 3, was \"500\"");
+  }
+
+  @Test
+  void aPlanHasABindingOrALoadGeneratorOfItsOwn() {
+    String without = PLAN.replace("binding: rocksdb\n", "");
+
+    assertThat(PlanReader.read("p", "p", without.replace("repeats", "tool: steps\nrepeats")))
+        .satisfies(plan -> assertThat(plan.binding()).isEmpty());
+    assertThatThrownBy(() -> PlanReader.read("p", "p", without))
+        .hasMessageContaining("p:1: binding: required, but not given");
+    assertThatThrownBy(
+            () -> PlanReader.read("p", "p", PLAN.replace("{steps.rate:", "{tool: x, steps.rate:")))
+        .hasMessageContaining("tool: is no property in a plan: write it beside properties");
+  }
+}
