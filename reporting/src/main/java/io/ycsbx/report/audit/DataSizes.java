@@ -98,7 +98,9 @@ final class DataSizes {
         && sides.all().stream()
             .flatMap(run -> run.measurements().keySet().stream())
             .filter(figure -> figure.kind() == Metric.SHARE)
-            .allMatch(figure -> KEEPING.contains(figure.owner()));
+            .map(Figure::owner)
+            // A plan gives a lone operation's figures to all together, too.
+            .allMatch(owner -> KEEPING.contains(owner) || owner.equals(Figure.TOTAL));
   }
 
   /** Returns the names of the facts on caches' sizes, and of settings that determine no others. */

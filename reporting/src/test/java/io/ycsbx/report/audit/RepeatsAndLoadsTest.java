@@ -14,6 +14,9 @@ import io.ycsbx.measure.StatusCount;
 import io.ycsbx.measure.StatusStats;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -27,6 +30,7 @@ import io.ycsbx.report.source.Samples;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -294,6 +298,22 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     assertThat(unfair())
         .containsExactly(
             DATA + " size of the data is 350 MB on repeat 2 of a and 100 MB on repeat 2 of b.");
+  }
+
+  /** As a plan has them, if there is one kind of operations. */
+  @Test
+  void sizesOfTheDataAreComparedWhereAllOperationsHaveAShare() throws IOException {
+    write(sized(100), sized(400));
+    Map<String, List<MeasuredRun>> sides = new LinkedHashMap<>();
+    for (MeasuredRun run : runs().all()) {
+      Map<Figure, Measurement> all = new LinkedHashMap<>(run.measurements());
+      all.put(new Figure(Figure.TOTAL, Metric.SHARE), Measurement.of(Metric.SHARE, 100));
+      sides.put(run.place().configuration(), List.of(run.withMeasurements(all)));
+    }
+
+    assertThat(DataSizes.compare(new ComparedRuns(Map.of("t", sides))))
+        .map(AuditFinding::answer)
+        .hasValue("size of the data is 100 MB on a and 400 MB on b.");
   }
 
   @Test
