@@ -63,6 +63,13 @@ public final class RunFacts {
 
   /** Adds what a load generator says of its runs, by its name: it is not that of another one. */
   private static void addWords(ToolRecord tool, List<Fact> facts) {
+    // Another description may read other figures from the same output.
+    tool.files()
+        .forEach(
+            (file, sum) ->
+                facts.add(
+                    Fact.recorded(
+                        Fact.Owner.SOFTWARE, file, sum.substring(0, Math.min(12, sum.length())))));
     if (!tool.window().isEmpty()) {
       facts.add(Fact.recorded(Fact.Owner.SOFTWARE, tool.name() + " measured time", tool.window()));
     }
