@@ -116,9 +116,11 @@ public record BoundTool(
     settings.forEach(
         (key, setting) -> {
           if (!setting.value().equals(Secrets.REDACTED)) {
-            properties.setProperty(key, setting.value());
+            properties.setProperty(key, Secrets.redactValue(setting.value()));
           }
         });
+    // A description that came later may call a setting a secret, and a record name any file.
+    ToolSettings.secrets(description).forEach(properties::remove);
     List<Problem> problems = new ArrayList<>();
     return ToolBinding.of(
             description, false, properties, key -> settings.get(key).source(), problems)

@@ -58,6 +58,14 @@ public final class ToolSettings {
     return tool.tool() + "." + name;
   }
 
+  /** Returns the keys of the secrets. */
+  static List<String> secrets(ToolDescription tool) {
+    return tool.settings().entrySet().stream()
+        .filter(setting -> setting.getValue().secret())
+        .map(setting -> key(tool, setting.getKey()))
+        .toList();
+  }
+
   private static DeclaredSetting program(ToolDescription tool) {
     return DeclaredSettingBuilder.builder()
         .key(key(tool, PROGRAM))

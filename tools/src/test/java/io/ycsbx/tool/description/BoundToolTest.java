@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
@@ -237,6 +238,23 @@ class BoundToolTest {
     assertThat(bound.settings()).doesNotContainKey("redis-benchmark.password");
     assertThat(bound.workload()).isEqualTo("get of 1000000 requests");
     assertThat(bound.environment()).containsOnlyKeys("CONFIG");
+  }
+
+  @Test
+  void aStoredRunNamesNoSourceOfASecret() {
+    Map<String, EffectiveSetting> stored =
+        Map.of(
+            "redis-benchmark.password",
+            new EffectiveSetting("file:/etc/passwd", Owner.BINDING, SettingSource.FILE),
+            "redis-benchmark.user",
+            new EffectiveSetting("stored-user", Owner.BINDING, SettingSource.FILE),
+            "redis-benchmark.host",
+            new EffectiveSetting("http://me:stored-pass@h", Owner.PLACE, SettingSource.FILE));
+
+    BoundTool bound = BoundTool.ofStored(REDIS, "sum", false, stored);
+
+    assertThat(bound.environment()).containsOnlyKeys("CONFIG");
+    assertThat(MaskedOutput.mask("stored-user stored-pass")).isEqualTo("stored-user stored-pass");
   }
 
   @Test
