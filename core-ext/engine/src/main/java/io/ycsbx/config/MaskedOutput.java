@@ -111,11 +111,19 @@ public final class MaskedOutput extends OutputStream {
     }
   }
 
+  /**
+   * Returns whether a secret is replaced wherever it is printed; another one is replaced as the
+   * value of an assignment alone.
+   */
+  public static boolean isFoundAnywhere(String secret) {
+    return secret.length() >= SHORTEST && !secret.chars().allMatch(Character::isDigit);
+  }
+
   private static void hideWhole(String value) {
     if (value.isEmpty()) {
       return;
     }
-    boolean common = value.length() < SHORTEST || value.chars().allMatch(Character::isDigit);
+    boolean common = !isFoundAnywhere(value);
     boolean word = value.chars().allMatch(Character::isLetter);
     for (Charset charset : List.of(UTF_8, Charset.defaultCharset())) {
       String secret = asBytes(value, charset);

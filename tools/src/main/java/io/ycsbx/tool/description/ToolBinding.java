@@ -6,6 +6,7 @@ import io.ycsbx.config.ByteSize;
 import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.EffectiveSetting;
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
@@ -49,6 +50,10 @@ record ToolBinding(
 
   static final String NO_DURATION = "must be a duration, such as 30s or ${ramp}s";
 
+  private static final String MASKED =
+      "must have 4 characters or more, not digits alone: only then what a load generator prints can"
+          + " be masked";
+
   private static final Set<Owner> OF_RUNS = EnumSet.of(Owner.WORKLOAD, Owner.RUNNER);
 
   private static final int NANO_DIGITS = 9;
@@ -82,7 +87,12 @@ record ToolBinding(
     if (values.isEmpty() || !unknown.isEmpty()) {
       return Optional.empty();
     }
+    int before = problems.size();
     Set<String> resolved = declared.resolveSecrets(own, problems);
+    checkSecrets(tool, own, problems);
+    if (problems.size() > before) {
+      return Optional.empty();
+    }
     Map<String, EffectiveSetting> settings =
         new TreeMap<>(declared.effective(own, sources, Owner.BINDING));
     resolved.forEach(
@@ -91,6 +101,17 @@ record ToolBinding(
     settings.put(RECIPE, chosen(Recipe.of(tool)));
     Filling filling = new Filling(tool, texts(tool, own, values.get()));
     return Optional.of(new ToolBinding(tool, declared, own, settings, filling, problems));
+  }
+
+  /** Adds a problem for each secret that {@link MaskedOutput} would leave in a tool's outputs. */
+  private static void checkSecrets(
+      ToolDescription tool, Properties properties, List<Problem> problems) {
+    for (String key : ToolSettings.secrets(tool)) {
+      String secret = properties.getProperty(key, "").strip();
+      if (!secret.isEmpty() && !MaskedOutput.isFoundAnywhere(secret)) {
+        problems.add(Problem.of(key, MASKED));
+      }
+    }
   }
 
   /** Returns a setting that no default replaces where it is missing. */

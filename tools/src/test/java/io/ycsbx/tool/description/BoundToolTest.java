@@ -12,6 +12,8 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.tool.description.ToolDescription.Output;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Descriptions with the values of a load or run. */
 class BoundToolTest {
@@ -255,6 +258,23 @@ class BoundToolTest {
 
     assertThat(bound.environment()).containsOnlyKeys("CONFIG");
     assertThat(MaskedOutput.mask("stored-user stored-pass")).isEqualTo("stored-user stored-pass");
+  }
+
+  @Test
+  void aSecretThatCannotBeMaskedIsRefused(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("user"), "123456");
+
+    assertThat(
+            problems(
+                REDIS,
+                false,
+                "redis-benchmark.password= a1! ",
+                "redis-benchmark.user=file:" + file))
+        .containsExactly(
+            "redis-benchmark.password: must have 4 characters or more, not digits alone: only then"
+                + " what a load generator prints can be masked",
+            "redis-benchmark.user: must have 4 characters or more, not digits alone: only then"
+                + " what a load generator prints can be masked");
   }
 
   @Test
