@@ -2,6 +2,7 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.ToolRecord;
@@ -28,6 +29,8 @@ import java.util.TreeMap;
  */
 public record StoredRun(RunRecord run, RunRecord read) {
 
+  private static final String MEASURED = "with a command that succeeded and was measured";
+
   private static final String RECIPE = "tool.recipe";
 
   /** Tests for a directory with the outputs of a measured run that succeeded. */
@@ -46,8 +49,9 @@ public record StoredRun(RunRecord run, RunRecord read) {
     RunRecord run = RunRecordJson.read(directory.resolve(RunRecordJson.FILE_NAME));
     ToolRecord known =
         run.tool().orElseThrow(() -> refused(directory, "of another load generator"));
-    if (run.plan().load() || run.window().nanos() == 0) {
-      throw refused(directory, "with a command that succeeded and was measured");
+    boolean over = run.succeeded() || run.outcome().kind() == Outcome.Kind.FAILED;
+    if (run.plan().load() || run.window().nanos() == 0 || !over) {
+      throw refused(directory, MEASURED);
     }
     Path file = directory.resolve(ToolFile.COPY);
     ToolFile description = new ToolFile(file.toString(), known.name(), WholeFile.read(file));
@@ -57,7 +61,19 @@ public record StoredRun(RunRecord run, RunRecord read) {
     if (!recipe(tool.settings()).equals(recipe(run.plan().settings()))) {
       throw new SettingsException("DIR", "must have a description that starts what ran", file);
     }
-    return new StoredRun(run, ReadRecord.of(run, tool, ToolOutputs.read(tool, directory)));
+    RunRecord read = ReadRecord.of(run, tool, ToolOutputs.read(tool, directory));
+    if (!isOfOutputs(run, read)) {
+      throw refused(directory, MEASURED);
+    }
+    return new StoredRun(run, read);
+  }
+
+  /** Tests for a run that succeeded, or failed by mappings or what the outputs still say. */
+  private static boolean isOfOutputs(RunRecord run, RunRecord read) {
+    String description = run.tool().orElseThrow().name() + ".yaml:";
+    return run.outcome().reasons().stream()
+        .allMatch(
+            reason -> reason.startsWith(description) || read.outcome().reasons().contains(reason));
   }
 
   private static SettingsException refused(Path directory, String rule) {

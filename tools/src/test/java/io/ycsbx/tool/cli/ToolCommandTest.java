@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.command.RootCommand;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.ToolRecord;
@@ -178,6 +179,23 @@ class ToolCommandTest {
     assertThat(record("a").tool().orElseThrow().figures()).isEmpty();
     assertThat(record("a").window().nanos()).isZero();
     assertThat(tool("read", "DIR/a")).isEqualTo(ExitStatus.BAD_USAGE);
+  }
+
+  @Test
+  void aRunThatItsOutputsDidNotFailStaysAFailure() throws IOException {
+    assertThat(run()).isEqualTo(ExitStatus.SUCCEEDED);
+    RunRecord succeeded = record("a");
+    for (Outcome outcome :
+        List.of(
+            Outcome.of(List.of("output/a.bin holds a secret"), false),
+            Outcome.of(List.of(), true))) {
+      RunRecordJson.write(succeeded.with().outcome(outcome).build(), folder.resolve("a"));
+
+      assertThat(tool("read", "DIR/a", "--write")).isEqualTo(ExitStatus.BAD_USAGE);
+      assertThat(record("a").outcome()).isEqualTo(outcome);
+    }
+    assertThat(err.toString())
+        .contains("DIR: must hold a run with a command that succeeded and was measured");
   }
 
   @Test
