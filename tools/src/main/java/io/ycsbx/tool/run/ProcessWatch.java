@@ -26,6 +26,7 @@ final class ProcessWatch {
   private final Set<Pattern> missing;
   private final Map<Pattern, String> forbidden = new LinkedHashMap<>();
   private final Map<String, String> last = new LinkedHashMap<>();
+  private long ended;
 
   /**
    * Watches a process.
@@ -65,8 +66,17 @@ final class ProcessWatch {
     return Printable.shortened(Printable.line(line.strip()));
   }
 
-  /** Returns the measured time; see {@link WindowWatch#span}. */
-  synchronized Span span(long ended) {
+  /**
+   * Takes the process's end.
+   *
+   * @param nanos its time in nanoseconds, on the scale of the lines
+   */
+  synchronized void end(long nanos) {
+    ended = nanos;
+  }
+
+  /** Returns the measured time of a process that has ended; see {@link WindowWatch#span}. */
+  synchronized Span span() {
     return window.span(ended);
   }
 

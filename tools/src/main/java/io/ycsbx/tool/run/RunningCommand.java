@@ -35,7 +35,6 @@ final class RunningCommand {
   private final List<String> failures = new ArrayList<>();
   private volatile boolean stopping;
   private boolean timedOut;
-  private long ended;
 
   /**
    * Where a command runs.
@@ -96,9 +95,10 @@ final class RunningCommand {
             command.within(),
             output,
             errors);
-    members.add(new Member(process, watch, output, errors));
+    Member member = new Member(process, watch, output, errors);
+    members.add(member);
     place.started().accept(process);
-    DaemonThread.start("ycsbx-tool-end", () -> end(process, process.end().join()));
+    DaemonThread.start("ycsbx-tool-end", () -> end(member, process.end().join()));
     if (stopping) {
       stop();
     }
@@ -111,9 +111,10 @@ final class RunningCommand {
     return new KeptOutput(file, place.limit(), watch.of(shown), place.clock());
   }
 
-  private void end(ToolProcess process, int status) {
+  private void end(Member member, int status) {
+    member.watch().end(place.clock().getAsLong());
     if (status != command.status() && !stopping) {
-      failed.compareAndSet(null, process);
+      failed.compareAndSet(null, member.process());
       stop();
     }
     running.countDown();
@@ -141,7 +142,6 @@ final class RunningCommand {
       failures.add("a process did not end, although it was killed");
     }
     stop.watch(() -> {});
-    ended = place.clock().getAsLong();
     members.forEach(this::close);
     if (!timedOut && !stop.requested()) {
       members.forEach(this::addFailures);
@@ -187,11 +187,15 @@ final class RunningCommand {
    * @throws IllegalArgumentException with the reason if there is none
    */
   Span span() {
-    Span span = Span.common(members.stream().map(member -> member.watch().span(ended)).toList());
+    Span span = Span.common(spans());
     if (span.nanos() <= 0) {
       throw new IllegalArgumentException(
           "the measured times of its processes have nothing in common");
     }
     return span;
+  }
+
+  private List<Span> spans() {
+    return members.stream().map(member -> member.watch().span()).toList();
   }
 }

@@ -221,4 +221,14 @@ class RunningCommandTest {
     assertThatThrownBy(() -> run(command, LONG).span())
         .hasMessage("window.from: matched no line of the output");
   }
+
+  /** The first process ends as soon as the second one has started. */
+  private RunningCommand hardlyOverlapping() {
+    return run(Commands.of("until [ -e go ]; do sleep 0.02; done", "touch go; sleep 2"), LONG);
+  }
+
+  @Test
+  void theCommonTimeEndsWithTheFirstProcessThatEnds() {
+    assertThat(hardlyOverlapping().span().nanos()).isLessThan(1_500_000_000);
+  }
 }
