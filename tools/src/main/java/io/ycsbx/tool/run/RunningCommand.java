@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +27,9 @@ final class RunningCommand {
 
   /** Exceeds the time in which killed processes end. */
   private static final Duration LAST = Duration.ofSeconds(30);
+
+  /** The share of the longest measured time that all processes must have in common. */
+  private static final double LEAST_COMMON = 0.9;
 
   private final Start command;
   private final Place place;
@@ -197,5 +201,25 @@ final class RunningCommand {
 
   private List<Span> spans() {
     return members.stream().map(member -> member.watch().span()).toList();
+  }
+
+  /**
+   * Checks that rates of its processes add up: each is of its own measured time.
+   *
+   * @throws IllegalArgumentException with the reason if they do not
+   */
+  void checkRates() {
+    long common = span().nanos();
+    long longest = spans().stream().mapToLong(Span::nanos).max().orElseThrow();
+    if (common < LEAST_COMMON * longest) {
+      throw new IllegalArgumentException(
+          ("the measured time that its processes have in common, %s, is below 90 %% of the longest"
+                  + " one, %s: their rates do not add up")
+              .formatted(seconds(common), seconds(longest)));
+    }
+  }
+
+  private static String seconds(long nanos) {
+    return String.format(Locale.ROOT, "%.3f s", nanos / 1e9);
   }
 }

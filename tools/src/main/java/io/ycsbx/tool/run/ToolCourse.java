@@ -176,6 +176,9 @@ public final class ToolCourse {
       }
       try {
         spans.add(running.span());
+        if (!tool.load()) {
+          running.checkRates();
+        }
       } catch (IllegalArgumentException e) {
         results.fail(e.getMessage());
       }

@@ -2,6 +2,7 @@ package io.ycsbx.tool.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.MaskedOutput;
@@ -230,5 +231,15 @@ class RunningCommandTest {
   @Test
   void theCommonTimeEndsWithTheFirstProcessThatEnds() {
     assertThat(hardlyOverlapping().span().nanos()).isLessThan(1_500_000_000);
+  }
+
+  @Test
+  void processesThatHardlyOverlapHaveNoCommonRate() {
+    assertThatThrownBy(hardlyOverlapping()::checkRates)
+        .hasMessageMatching(
+            "the measured time that its processes have in common, [01]\\.\\d{3} s, is below 90 % of"
+                + " the longest one, \\d\\.\\d{3} s: their rates do not add up");
+    assertThatCode(run(Commands.of("sleep 1", "sleep 1"), LONG)::checkRates)
+        .doesNotThrowAnyException();
   }
 }
