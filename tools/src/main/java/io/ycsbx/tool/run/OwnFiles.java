@@ -33,8 +33,11 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
 
   private static final int BUFFER = 1 << 16;
 
+  /** Exceeds what is kept of a file: one that was cut is not cut again. */
+  private static final long LARGEST = Integer.MAX_VALUE - 1;
+
   private final Path directory;
-  private final Set<Path> done;
+  private final Set<Path> printed;
   private final List<PathMatcher> kept;
   private final long limit;
   private final Consumer<String> failures;
@@ -42,12 +45,12 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
 
   private OwnFiles(
       Path directory,
-      Set<Path> done,
+      Set<Path> printed,
       List<PathMatcher> kept,
       long limit,
       Consumer<String> failures) {
     this.directory = directory;
-    this.done = done;
+    this.printed = printed;
     this.kept = kept;
     this.limit = limit;
     this.failures = failures;
@@ -57,20 +60,21 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
    * Keeps files.
    *
    * @param directory below that of a run
-   * @param done files that stay as they are
+   * @param printed files that are kept, cut and without secrets already, unless the tool wrote to
+   *     them itself
    * @param patterns of the files' paths below the directory
-   * @param limit most bytes of a file
+   * @param limit most bytes of another file
    * @param failures receives each reason for the run's failure
    */
   static List<ToolOutput> keep(
       Path directory,
-      Set<Path> done,
+      Set<Path> printed,
       List<String> patterns,
       long limit,
       Consumer<String> failures) {
     List<PathMatcher> kept =
         patterns.stream().flatMap(pattern -> matcher(directory, pattern).stream()).toList();
-    OwnFiles files = new OwnFiles(directory, done, kept, limit, failures);
+    OwnFiles files = new OwnFiles(directory, printed, kept, limit, failures);
     try {
       Files.walkFileTree(directory, files);
     } catch (IOException e) {
@@ -91,10 +95,8 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
     Path name = directory.relativize(file);
-    if (done.contains(file)) {
-      return FileVisitResult.CONTINUE;
-    }
-    if (attributes.isRegularFile() && kept.stream().anyMatch(pattern -> pattern.matches(name))) {
+    boolean stays = printed.contains(file) || kept.stream().anyMatch(each -> each.matches(name));
+    if (attributes.isRegularFile() && stays) {
       keep(file, directory.getFileName().resolve(name).toString());
     } else {
       Files.delete(file);
@@ -119,7 +121,8 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
     Path part = WholeFile.unused(file.toAbsolutePath().getParent());
     CRC32 before = new CRC32();
     CRC32 after = new CRC32();
-    CutFile cut = new CutFile(part, limit);
+    boolean own = !printed.contains(file);
+    CutFile cut = new CutFile(part, own ? limit : LARGEST);
     FailureKeeper keeper = new FailureKeeper(cut);
     boolean binary;
     try {
@@ -143,7 +146,9 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
     } finally {
       Files.deleteIfExists(part);
     }
-    outputs.put(name, new ToolOutput(name, Files.size(file), cut.cut()));
+    if (own) {
+      outputs.put(name, new ToolOutput(name, Files.size(file), cut.cut()));
+    }
   }
 
   /** Copies a file, and returns whether it is no text. */

@@ -1,5 +1,7 @@
 package io.ycsbx.tool.run;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Warning;
@@ -25,7 +27,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -240,16 +241,16 @@ public final class ToolCourse {
   }
 
   private void keepFiles() throws IOException {
+    Set<Path> printed = kept.stream().map(KeptOutput::file).collect(toSet());
+    List<String> patterns =
+        tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
+    List<ToolOutput> others = OwnFiles.keep(output, printed, patterns, MOST_BYTES, results::fail);
     List<ToolOutput> all = new ArrayList<>();
-    Set<Path> done = new HashSet<>();
     for (KeptOutput own : kept) {
-      done.add(own.file());
       String name = OUTPUT + "/" + own.file().getFileName();
       all.add(new ToolOutput(name, Files.size(own.file()), own.cut()));
     }
-    List<String> patterns =
-        tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
-    all.addAll(OwnFiles.keep(output, done, patterns, MOST_BYTES, results::fail));
+    all.addAll(others);
     results.outputs(all);
   }
 

@@ -88,4 +88,21 @@ class OwnFilesTest {
     assertThat(failures)
         .containsExactly("output/a.bin holds a secret and is no text: it was removed");
   }
+
+  @Test
+  void whatAToolWroteIntoItsPrintedOutputIsMasked() throws IOException {
+    Path stdout =
+        write("stdout.txt", "own-files-secret-9 in an output above the limit of a file\n");
+
+    assertThat(keep()).isEmpty();
+    assertThat(stdout).content(UTF_8).isEqualTo("*** in an output above the limit of a file\n");
+  }
+
+  @Test
+  void aLinkInPlaceOfAPrintedOutputIsRemoved() throws IOException {
+    Path link = Files.createSymbolicLink(output.resolve("stdout.txt"), run);
+
+    assertThat(keep()).isEmpty();
+    assertThat(link).doesNotExist();
+  }
 }
