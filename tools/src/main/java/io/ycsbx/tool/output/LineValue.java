@@ -41,6 +41,7 @@ final class LineValue implements LineMapping {
     if (value.needsAll()) {
       throw LineMapping.needsAll();
     }
+    value.skip();
   }
 
   @Override

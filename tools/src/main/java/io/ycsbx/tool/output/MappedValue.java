@@ -64,6 +64,14 @@ final class MappedValue {
     return value.take() == Take.SUM || (value.take() == Take.FIRST && isEmpty());
   }
 
+  /** Takes the place of lines that are not there: the last value may be one of theirs. */
+  void skip() {
+    if (value.take() == Take.LAST) {
+      numbers.clear();
+      text = "";
+    }
+  }
+
   boolean isEmpty() {
     return numbers.isEmpty() && text.isEmpty();
   }
