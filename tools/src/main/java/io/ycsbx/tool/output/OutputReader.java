@@ -15,6 +15,9 @@ import java.util.regex.Pattern;
 /** Reads the files of one output of a description. Used by one thread. */
 final class OutputReader {
 
+  /** Longest time for the lines of one file, each of which a slow pattern may hold up for 1 s. */
+  private static final long MOST_NANOS = 60_000_000_000L;
+
   private final Output output;
   private final OperationNames names;
   private final String pointer;
@@ -126,10 +129,14 @@ final class OutputReader {
   private void readLines(List<LineMapping> mappings, Path file, String name) throws IOException {
     List<LineMapping> active = new ArrayList<>(mappings);
     active.removeIf(mapping -> problems.has(mapping.pointer()));
+    long start = nanoClock.getAsLong();
     try (OutputLines lines = new OutputLines(file)) {
       for (Optional<String> line = lines.next();
           line.isPresent() && !active.isEmpty();
           line = lines.next()) {
+        if (nanoClock.getAsLong() - start > MOST_NANOS) {
+          throw new IllegalArgumentException("its patterns took more than 60 s");
+        }
         String text = line.get();
         active.removeIf(mapping -> !accepts(mapping, text, name, lines.number()));
       }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,5 +47,16 @@ class ToolOutputsTest {
     assertThatThrownBy(() -> ToolOutputs.read(tool, run))
         .isInstanceOf(ToolOutputException.class)
         .hasMessage("bench.yaml: from: there is no output/stdout-2.txt");
+  }
+
+  /** The clock goes on by 40 s a look. */
+  @Test
+  void allPatternsOfAFileHaveAMinute() throws Exception {
+    Path file = Path.of(ToolOutputsTest.class.getResource("cases/take.txt").toURI());
+    BoundTool tool = new OutputCase(file).write(run);
+    AtomicLong nanos = new AtomicLong();
+
+    assertThat(OutputCase.text(tool, run, () -> nanos.addAndGet(40_000_000_000L)))
+        .contains("output/stdout.txt: its patterns took more than 60 s\n");
   }
 }
