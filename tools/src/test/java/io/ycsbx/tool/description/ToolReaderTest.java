@@ -62,7 +62,7 @@ class ToolReaderTest {
   }
 
   private static void bind(ToolDescription tool) {
-    Properties secret = properties("redis-benchmark.password=x");
+    Properties secret = properties("redis-benchmark.password=s3cret");
     BoundTool.of(tool, "", false, secret, key -> SettingSource.FILE, new ArrayList<>());
   }
 
