@@ -4,6 +4,7 @@ import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Owner;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingSource;
@@ -16,6 +17,7 @@ import io.ycsbx.tool.description.ToolDescription.Processes;
 import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.description.ToolSetting;
 import io.ycsbx.tool.description.ToolSettings;
+import io.ycsbx.tool.run.ToolRunSettings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
@@ -27,14 +29,19 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Properties;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * The settings of a job that another load generator runs. Immutable.
  *
  * @param bound the generator with their values
  * @param declared what its description declares
+ * @param settings all that its record has
  */
-record GeneratorSettings(BoundTool bound, DeclaredSettings declared) implements BoundSettings {
+record GeneratorSettings(
+    BoundTool bound, DeclaredSettings declared, Map<String, EffectiveSetting> settings)
+    implements BoundSettings {
 
   /** Our setting of a run's longest time. */
   private static final String SECONDS = "maxexecutiontime";
@@ -62,19 +69,19 @@ record GeneratorSettings(BoundTool bound, DeclaredSettings declared) implements 
   static GeneratorSettings bind(ToolFile file, boolean load, Properties properties) {
     ToolDescription description = file.description();
     List<Problem> problems = new ArrayList<>();
+    Function<String, SettingSource> sources =
+        key -> properties.containsKey(key) ? SettingSource.COMMAND_LINE : SettingSource.DEFAULT;
     BoundTool bound =
-        BoundTool.of(
-                description,
-                file.sha256(),
-                load,
-                properties,
-                key ->
-                    properties.containsKey(key)
-                        ? SettingSource.COMMAND_LINE
-                        : SettingSource.DEFAULT,
-                problems)
+        BoundTool.of(description, file.sha256(), load, properties, sources, problems)
             .orElseThrow(() -> new SettingsException(problems));
-    return new GeneratorSettings(bound, ToolSettings.of(description));
+    DeclaredSettings ofAll = ToolRunSettings.declared();
+    Properties others = new Properties();
+    ofAll.keys().stream()
+        .filter(properties::containsKey)
+        .forEach(key -> others.setProperty(key, properties.getProperty(key)));
+    Map<String, EffectiveSetting> settings = new TreeMap<>(bound.settings());
+    settings.putAll(ofAll.effective(others, sources, Owner.BINDING));
+    return new GeneratorSettings(bound, ToolSettings.of(description), settings);
   }
 
   /**
@@ -135,11 +142,6 @@ record GeneratorSettings(BoundTool bound, DeclaredSettings declared) implements 
         .flatMap(command -> command.processes().stream())
         .map(Step::quoted)
         .toList();
-  }
-
-  @Override
-  public Map<String, EffectiveSetting> settings() {
-    return bound.settings();
   }
 
   @Override

@@ -80,7 +80,7 @@ final class ToolSession {
     Properties properties = arguments.properties(problems);
     ToolFile file = arguments.file();
     ToolDescription description = file.description();
-    DeclaredSettings own = own();
+    DeclaredSettings own = ToolRunSettings.declared();
     checkKeys(description, own, properties, problems);
     Optional<ToolRunSettings> settings = Settings.bind(ToolRunSettings.class, properties, problems);
     HostObserver.find().ifPresent(hosts -> Settings.bind(hosts.settings(), properties, problems));
@@ -103,12 +103,6 @@ final class ToolSession {
     try (HostObserver.Observation hosts = hosts(properties)) {
       return execute(bound.get(), file, settings.orElseThrow(), plan, hosts);
     }
-  }
-
-  private static DeclaredSettings own() {
-    List<Class<? extends Record>> types = new ArrayList<>(List.of(ToolRunSettings.class));
-    HostObserver.find().map(HostObserver::settings).ifPresent(types::add);
-    return DeclaredSettings.of(types);
   }
 
   private static HostObserver.Observation hosts(Properties properties) {
