@@ -1,31 +1,60 @@
 package io.ycsbx.brief.cli;
 
+import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.report.document.Numbers;
 import io.ycsbx.tool.output.ToolOutputException;
 import io.ycsbx.tool.run.StoredRun;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** Compares the records of runs of other load generators with what these printed. */
-final class OutputsCheck {
+/**
+ * Compares the records of runs of other load generators with what these printed. Runs that did not
+ * succeed have no figures in a brief, and are not compared.
+ *
+ * @param read runs whose outputs were read again
+ * @param absent runs without outputs, as in redacted results
+ * @param differences each with the run's directory in the results
+ */
+record OutputsCheck(int read, int absent, List<String> differences) {
 
-  private OutputsCheck() {}
+  /** No runs of other load generators. */
+  static final OutputsCheck NONE = new OutputsCheck(0, 0, List.of());
 
-  /** Returns the differences, each with the run's directory in the results. */
-  static List<String> differences(Path results) throws IOException {
+  static OutputsCheck of(List<Path> folders) throws IOException {
+    int read = 0;
+    int absent = 0;
     List<String> differences = new ArrayList<>();
-    try (Stream<Path> all = Files.walk(results)) {
-      for (Path run : all.filter(StoredRun::isIn).sorted().toList()) {
-        if (!run.startsWith(results.resolve("loads"))) {
-          ofRun(run).forEach(words -> differences.add(results.relativize(run) + ": " + words));
+    for (Path folder : folders) {
+      for (Path run : new ResultsFolder(folder).runs()) {
+        if (!isOfTool(run)) {
+          continue;
+        }
+        if (StoredRun.isIn(run)) {
+          read++;
+          ofRun(run).forEach(words -> differences.add(folder.relativize(run) + ": " + words));
+        } else {
+          absent++;
         }
       }
     }
-    return differences;
+    return new OutputsCheck(read, absent, differences);
+  }
+
+  private static boolean isOfTool(Path run) {
+    try {
+      return ResultsFolder.record(run)
+          .filter(RunRecord::succeeded)
+          .flatMap(RunRecord::tool)
+          .isPresent();
+    } catch (IOException e) {
+      // The brief has nothing of a run without a readable record.
+      return false;
+    }
   }
 
   private static List<String> ofRun(Path run) {
@@ -37,5 +66,17 @@ final class OutputsCheck {
       // Outputs and descriptions may be damaged in any way.
       return List.of("its outputs cannot be read again: " + FailureText.of(e));
     }
+  }
+
+  /** Returns in words what was read again; empty without runs of other load generators. */
+  Optional<String> statement() {
+    if (read + absent == 0) {
+      return Optional.empty();
+    }
+    String runs = Numbers.counted(read, "run");
+    String others =
+        absent == 0 ? "" : "; those of " + Numbers.counted(absent, "run") + " are not here";
+    return Optional.of(
+        "The outputs of " + runs + " of other load generators were read again" + others + ".");
   }
 }

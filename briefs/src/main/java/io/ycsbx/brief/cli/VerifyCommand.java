@@ -120,13 +120,16 @@ final class VerifyCommand extends Subcommand {
     boolean alike = made.suite().equals(Version.text());
     List<String> statements = new ArrayList<>();
     int logged = 0;
+    OutputsCheck outputs = OutputsCheck.NONE;
     try {
-      for (Path folder : bundle.folders(made)) {
+      List<Path> folders = bundle.folders(made);
+      for (Path folder : folders) {
         RunLog log = RunLog.read(folder);
         log.faults().forEach(line -> differences.add(RunLog.FILE_NAME + ": " + line + BROKEN));
         logged += log.lines().size();
-        differences.addAll(OutputsCheck.differences(folder));
       }
+      outputs = OutputsCheck.of(folders);
+      differences.addAll(outputs.differences());
       Map<String, byte[]> recomputed = BriefFiles.recomputed(home, bundle, made);
       if (alike) {
         for (Map.Entry<String, byte[]> file : recomputed.entrySet()) {
@@ -161,6 +164,7 @@ final class VerifyCommand extends Subcommand {
       statements.add("The chain of the run log holds, " + lines + CHAIN);
     }
     if (verified) {
+      outputs.statement().ifPresent(statements::add);
       statements.add(genuine(trusted.isPresent(), bundle.hasSignature()));
     }
     return new Result(verified, differences, made.suite(), Version.text(), statements);
