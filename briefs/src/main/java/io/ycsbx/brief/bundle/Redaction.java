@@ -103,8 +103,6 @@ public final class Redaction {
   /** No name: keeps an expression of no names from matching everywhere. */
   private static final String NOTHING = "\0";
 
-  private static final Pattern OUTPUT_OF_TOOL = Pattern.compile("(.*/|^)output/.*");
-
   private static final String HISTOGRAM = "HISTFAAA";
   private static final String BELOW = "(?:/[\\w.@~+-]*[\\w@~+-])";
   private static final String START = "(?:(?<![\\w/+])|(?<=file://))";
@@ -350,11 +348,9 @@ public final class Redaction {
     List<Path> copies = new ArrayList<>();
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
-      Map<String, Path> files = BriefBundle.results(folder);
-      for (Map.Entry<String, Path> file : files.entrySet()) {
-        Matcher output = OUTPUT_OF_TOOL.matcher(file.getKey());
-        boolean leftOut = output.matches() && files.containsKey(output.group(1) + "run.json");
-        if (!leftOut && !file.getKey().equals(RunLog.FILE_NAME)) {
+      OutputFiles outputs = new OutputFiles(folder);
+      for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
+        if (!outputs.has(Path.of(file.getKey())) && !file.getKey().equals(RunLog.FILE_NAME)) {
           copy(file.getValue(), copy.resolve(name(file.getKey())));
         }
       }

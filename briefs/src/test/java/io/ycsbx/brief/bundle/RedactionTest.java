@@ -141,6 +141,29 @@ class RedactionTest {
   }
 
   @Test
+  void outputsOfOtherLoadGeneratorsAreNotCopiedNorThoseOfKilledRunsBundled() throws IOException {
+    Path results = folder.resolve("results");
+    output("a/t/repeat-1");
+    Files.writeString(output("a/t/repeat-2").resolve("run.start.json"), "{}");
+    Files.writeString(Files.createDirectories(results.resolve("output")).resolve("own"), "");
+
+    assertThat(BriefBundle.results(results).keySet())
+        .noneMatch(name -> name.startsWith("a/t/repeat-2/output"))
+        .contains("output/own");
+    Path copy = redaction.copies(List.of(results), folder.resolve("copy")).get(0);
+    assertThat(copy.resolve("a/t/repeat-1/run.json")).exists();
+    assertThat(copy.resolve("a/t/repeat-1/output")).doesNotExist();
+    assertThat(copy.resolve("output/own")).exists();
+  }
+
+  private Path output(String run) throws IOException {
+    Path directory = folder.resolve("results").resolve(run);
+    Path output = Files.createDirectories(directory.resolve("output/a/output"));
+    Files.writeString(output.resolve("f"), "secret");
+    return directory;
+  }
+
+  @Test
   void hostsOfAFleetHaveStandIns() throws IOException {
     Path run = Files.createDirectories(folder.resolve("fleet/a/t/repeat-1"));
     Files.writeString(
