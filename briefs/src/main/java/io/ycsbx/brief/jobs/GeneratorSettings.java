@@ -2,6 +2,7 @@ package io.ycsbx.brief.jobs;
 
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.config.DeclaredSettings;
+import io.ycsbx.config.Durations;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Owner;
@@ -21,6 +22,7 @@ import io.ycsbx.tool.run.ToolRunSettings;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +33,9 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.DoubleStream;
 
 /**
  * The settings of a job that another load generator runs. Immutable.
@@ -47,6 +52,9 @@ record GeneratorSettings(
   private static final String SECONDS = "maxexecutiontime";
 
   private static final double NANOS_PER_SECOND = 1e9;
+
+  private static final Predicate<String> NUMBER =
+      Pattern.compile("\\d+(?:\\.\\d+)?").asMatchPredicate();
 
   /**
    * Reads a description.
@@ -120,16 +128,19 @@ record GeneratorSettings(
     return new Assigned(byKey);
   }
 
+  /** Returns the value of a setting of the tool from that of ours, where times are in seconds. */
   private static String part(ToolSetting setting, String value, int processes) {
-    if (setting.times().isEmpty()) {
+    boolean ofSeconds = setting.type().equals("duration") && NUMBER.test(value);
+    if (setting.times().isEmpty() && !ofSeconds) {
       return value;
     }
-    String times = setting.times().get().replace("processes", Integer.toString(processes));
+    String times = setting.times().orElse("1").replace("processes", Integer.toString(processes));
     try {
-      return new BigDecimal(value)
-          .divide(new BigDecimal(times))
-          .stripTrailingZeros()
-          .toPlainString();
+      BigDecimal part = new BigDecimal(value).divide(new BigDecimal(times)).stripTrailingZeros();
+      if (ofSeconds && part.scale() > 0) {
+        return Durations.format(Duration.ofNanos(part.movePointRight(9).longValueExact()));
+      }
+      return part.toPlainString() + (ofSeconds ? "s" : "");
     } catch (ArithmeticException | NumberFormatException e) {
       throw new SettingsException(
           setting.means().orElseThrow(), "must be a multiple of " + times, value);
@@ -171,7 +182,20 @@ record GeneratorSettings(
         bound.commands().stream().mapToDouble(start -> start.after().toNanos()).sum()
             / NANOS_PER_SECOND;
     return Optional.ofNullable(bound.meanings().get(SECONDS)).stream()
-        .mapToDouble(seconds -> Double.parseDouble(seconds) + rampUp)
+        .flatMapToDouble(GeneratorSettings::seconds)
+        .map(seconds -> seconds + rampUp)
         .findFirst();
+  }
+
+  /** Returns the seconds of a number or duration; nothing of another text. */
+  private static DoubleStream seconds(String text) {
+    try {
+      return DoubleStream.of(
+          NUMBER.test(text)
+              ? Double.parseDouble(text)
+              : Durations.parse(text).toNanos() / NANOS_PER_SECOND);
+    } catch (IllegalArgumentException e) {
+      return DoubleStream.empty();
+    }
   }
 }

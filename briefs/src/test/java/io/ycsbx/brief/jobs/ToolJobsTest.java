@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +87,34 @@ public final class ToolJobsTest {
     assertThat(arguments(PLAN, "large"))
         .startsWith("run", "rocksdb")
         .noneMatch(word -> word.startsWith("steps.") || word.startsWith("tool"));
+  }
+
+  @Test
+  void timesAreInSecondsUnlessTheyHaveAUnit() throws IOException {
+    String of = "{type: duration, default: 5s, means: maxexecutiontime";
+    describe(TOOL.replace("  threads:", "  time: " + of + ", times: 1, says: time}\n  threads:"));
+    assertThat(arguments(PLAN, "steps", "maxexecutiontime=20")).contains("steps.time=20s");
+    assertThat(arguments(PLAN, "steps", "maxexecutiontime=0.5")).contains("steps.time=500ms");
+    assertThat(longest("maxexecutiontime=20")).hasValue(20);
+
+    describe(TOOL.replace("  threads:", "  time: " + of + ", says: time}\n  threads:"));
+    assertThat(arguments(PLAN, "steps", "maxexecutiontime=60")).contains("steps.time=60s");
+    assertThat(longest("maxexecutiontime=2m")).hasValue(120);
+
+    describe(
+        TOOL.replace(
+            "  threads:", "  time: {type: text, means: maxexecutiontime, says: t}\n  threads:"));
+    assertThat(longest("maxexecutiontime=long")).isEmpty();
+  }
+
+  private void describe(String tool) throws IOException {
+    Files.writeString(folder.resolve("tools/steps.yaml"), tool);
+  }
+
+  private OptionalDouble longest(String override) {
+    ScaledPlan scaled = Plans.scaled(PLAN, home, override);
+    Configuration side = scaled.plan().configuration("steps");
+    return scaled.run(side, scaled.variants(side).get(1), 1).settings().longestSeconds();
   }
 
   @Test
