@@ -47,9 +47,12 @@ record Layers(ScaledPlan scaled) {
   /** The number of clients, which the command line sets. */
   static final String CLIENTS = "fleet.size";
 
+  /** The longest time of a command of another load generator. */
+  private static final String LIMIT = "tool.limit";
+
   /** Properties of a run that every load generator has. */
   private static final Predicate<String> OF_ANY_TOOL =
-      Pattern.compile("telemetry\\..*|label").asMatchPredicate();
+      Pattern.compile("telemetry\\..*|label|" + Pattern.quote(LIMIT)).asMatchPredicate();
 
   private static final Pattern WHOLE = Pattern.compile("[1-9]\\d{0,6}");
 
@@ -182,6 +185,7 @@ record Layers(ScaledPlan scaled) {
     return tool.isPresent()
         ? key.startsWith(tool.get().name() + ".") || OF_ANY_TOOL.test(key)
         : !key.equals(BriefPlan.TOOL)
+            && !key.equals(LIMIT)
             && tools.stream().noneMatch(name -> key.startsWith(name + "."));
   }
 

@@ -118,6 +118,13 @@ public final class ToolJobsTest {
   }
 
   @Test
+  void everyLoadGeneratorHasALimit() {
+    assertThat(arguments(PLAN, "steps", "tool.limit=1h")).contains("tool.limit=1h");
+    assertThat(arguments(PLAN, "large", "tool.limit=1h"))
+        .noneMatch(word -> word.startsWith("tool"));
+  }
+
+  @Test
   void theCommandLineChoosesAmongLoadGenerators() {
     assertThat(arguments(PLAN, "large", "tool=steps")).startsWith("tool", "run");
     assertThat(arguments(PLAN, "steps", "tool=ycsbx")).startsWith("run", "rocksdb");
