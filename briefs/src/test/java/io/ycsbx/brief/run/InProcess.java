@@ -40,7 +40,7 @@ public final class InProcess extends ChildProcess {
   int run(List<String> command, List<String> shown, Path console) throws IOException {
     List<String> words = new ArrayList<>(command.subList(1, command.size()));
     for (int i = 1; i < words.size(); i++) {
-      if (BEFORE_PATHS.contains(words.get(i - 1)) || i == 2 && words.get(0).equals("tool")) {
+      if (BEFORE_PATHS.contains(words.get(i - 1)) || (i == 2 && words.get(0).equals("tool"))) {
         words.set(i, directory.resolve(words.get(i)).toString());
       }
     }
