@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Finds a pattern in lines, each within a second: a pattern of a user may try more ways than a line
- * has characters, and would never end. Used by one thread.
+ * has characters, and would never end. Used by one thread at a time.
  */
 public final class GuardedPattern {
 
@@ -18,6 +18,7 @@ public final class GuardedPattern {
 
   private final Pattern pattern;
   private final LongSupplier nanoClock;
+  private Optional<String> failure = Optional.empty();
 
   /**
    * Guards a pattern.
@@ -42,6 +43,28 @@ public final class GuardedPattern {
     } catch (StackOverflowError e) {
       throw new IllegalArgumentException("needs too much memory for one line", e);
     }
+  }
+
+  /** Returns the first match; empty if there is none, or if a search has failed. */
+  public Optional<Matcher> search(String line) {
+    if (failure.isEmpty()) {
+      try {
+        return find(line);
+      } catch (IllegalArgumentException e) {
+        failure = Optional.of(pattern.pattern() + " " + e.getMessage());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns why a search has failed, after which nothing is found. */
+  public Optional<String> failure() {
+    return failure;
+  }
+
+  @Override
+  public String toString() {
+    return pattern.pattern();
   }
 
   /** A text that is read until a deadline only. */

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -104,17 +103,21 @@ final class OutputFiles {
   }
 
   private static Optional<String> version(GuardedPattern pattern, Path file) {
-    try (OutputLines lines = new OutputLines(file)) {
-      for (Optional<String> line = lines.next(); line.isPresent(); line = lines.next()) {
-        Optional<Matcher> found = pattern.find(line.get());
-        if (found.isPresent()) {
-          return found.map(match -> match.group(1)).map(String::strip);
-        }
-      }
-    } catch (IOException | IllegalArgumentException e) {
+    List<String> found = new ArrayList<>();
+    try {
+      OutputLines.read(
+          file,
+          (line, number, nanos) -> {
+            if (found.isEmpty()) {
+              pattern
+                  .search(line)
+                  .map(match -> match.group(1))
+                  .ifPresent(version -> found.add(version.strip()));
+            }
+          });
+    } catch (IOException e) {
       // The figures do not depend on it.
-      return Optional.empty();
     }
-    return Optional.empty();
+    return found.stream().findFirst();
   }
 }

@@ -1,77 +1,106 @@
 package io.ycsbx.tool.output;
 
-import java.io.Closeable;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.FilterOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.function.LongSupplier;
 
 /**
- * The lines of an output in UTF-8, one after the other; malformed bytes are replaced. A line is cut
- * at 65,536 characters. Of a line that a terminal would show several times, as progress is shown,
- * only the last text is there. Used by one thread.
+ * Splits an output in UTF-8 into its lines, and passes it on; malformed bytes are replaced. Of a
+ * line that is written over on a terminal, as progress is, only the last text is there. Used by one
+ * thread.
  */
-final class OutputLines implements Closeable {
+public final class OutputLines extends FilterOutputStream {
 
-  /** Most characters of a line. */
-  static final int MOST_CHARACTERS = 1 << 16;
+  /** Most bytes of a line; the rest of a longer one is left out. */
+  static final int LONGEST = 1 << 16;
 
-  private final Reader reader;
-  private final char[] buffer = new char[1 << 13];
-  private int at;
-  private int end;
-  private final StringBuilder line = new StringBuilder();
+  private static final String BYTE_ORDER_MARK = "\ufeff";
+
+  /** Takes the lines of an output. */
+  @FunctionalInterface
+  public interface Taker {
+
+    /**
+     * Takes a line.
+     *
+     * @param number from 1
+     * @param nanos when it came, on the clock's scale
+     */
+    void take(String line, int number, long nanos);
+  }
+
+  private final Taker taker;
+  private final LongSupplier clock;
+  private final byte[] line = new byte[LONGEST];
+  private int length;
   private int number;
 
-  OutputLines(Path file) throws IOException {
-    reader = new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8);
+  /** Whether what comes next is written over the line. */
+  private boolean returned;
+
+  /** Passes an output on to a stream, which is closed with this one. */
+  public OutputLines(OutputStream out, Taker taker, LongSupplier clock) {
+    super(out);
+    this.taker = taker;
+    this.clock = clock;
   }
 
-  /** Returns the number of the last line, from 1. */
-  int number() {
-    return number;
-  }
-
-  /** Returns the next line; empty behind the last one. */
-  Optional<String> next() throws IOException {
-    line.setLength(0);
-    boolean returned = false;
-    int character = character();
-    if (character < 0) {
-      return Optional.empty();
-    }
-    number++;
-    while (character >= 0 && character != '\n') {
-      if (character == '\r') {
-        returned = true;
-      } else {
-        if (returned) {
-          line.setLength(0);
-          returned = false;
-        }
-        if (line.length() < MOST_CHARACTERS && !(line.isEmpty() && character == '\ufeff')) {
-          line.append((char) character);
-        }
-      }
-      character = character();
-    }
-    return Optional.of(line.toString());
-  }
-
-  /** Returns the next character; -1 at the end. */
-  private int character() throws IOException {
-    if (at == end) {
-      at = 0;
-      end = Math.max(0, reader.read(buffer));
-    }
-    return at < end ? buffer[at++] : -1;
+  /** Takes the lines of a file, which all come at time 0. */
+  static void read(Path file, Taker taker) throws IOException {
+    OutputLines lines = new OutputLines(OutputStream.nullOutputStream(), taker, () -> 0);
+    Files.copy(file, lines);
+    lines.close();
   }
 
   @Override
+  public void write(int value) throws IOException {
+    write(new byte[] {(byte) value}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int count) throws IOException {
+    long now = clock.getAsLong();
+    for (int i = offset; i < offset + count; i++) {
+      if (bytes[i] == '\n') {
+        end(now);
+      } else if (bytes[i] == '\r') {
+        returned = true;
+      } else {
+        append(bytes[i]);
+      }
+    }
+    out.write(bytes, offset, count);
+  }
+
+  private void append(byte next) {
+    if (returned) {
+      returned = false;
+      length = 0;
+    }
+    if (length < LONGEST) {
+      line[length++] = next;
+    }
+  }
+
+  private void end(long now) {
+    String text = new String(line, 0, length, UTF_8);
+    boolean marked = number == 0 && text.startsWith(BYTE_ORDER_MARK);
+    taker.take(marked ? text.substring(1) : text, ++number, now);
+    length = 0;
+    returned = false;
+  }
+
+  /** Ends the last line, which may have no line feed. */
+  @Override
   public void close() throws IOException {
-    reader.close();
+    if (length > 0) {
+      end(clock.getAsLong());
+    }
+    super.close();
   }
 }

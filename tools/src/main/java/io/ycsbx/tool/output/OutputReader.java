@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
@@ -17,6 +16,10 @@ final class OutputReader {
 
   /** Longest time for the lines of one file, each of which a slow pattern may hold up for 1 s. */
   private static final long MOST_NANOS = 60_000_000_000L;
+
+  /** The line in place of what was not kept. */
+  private static final Pattern CUT =
+      Pattern.compile("\\[ycsbx: \\d+ bytes of this output were not kept\\]");
 
   private final Output output;
   private final OperationNames names;
@@ -130,22 +133,19 @@ final class OutputReader {
     List<LineMapping> active = new ArrayList<>(mappings);
     active.removeIf(mapping -> problems.has(mapping.pointer()));
     long start = nanoClock.getAsLong();
-    try (OutputLines lines = new OutputLines(file)) {
-      for (Optional<String> line = lines.next();
-          line.isPresent() && !active.isEmpty();
-          line = lines.next()) {
-        if (nanoClock.getAsLong() - start > MOST_NANOS) {
-          throw new IllegalArgumentException("its patterns took more than 60 s");
-        }
-        String text = line.get();
-        active.removeIf(mapping -> !accepts(mapping, text, name, lines.number()));
-      }
-    }
+    OutputLines.read(
+        file,
+        (line, number, nanos) -> {
+          if (nanoClock.getAsLong() - start > MOST_NANOS) {
+            throw new IllegalArgumentException("its patterns took more than 60 s");
+          }
+          active.removeIf(mapping -> !accepts(mapping, line, name, number));
+        });
   }
 
   private boolean accepts(LineMapping mapping, String line, String name, int number) {
     try {
-      if (CutNote.isLine(line)) {
+      if (CUT.matcher(line).matches()) {
         mapping.skip();
       } else {
         mapping.accept(line);

@@ -2,6 +2,7 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.record.FailureKeeper;
+import io.ycsbx.tool.output.OutputLines;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,23 +38,9 @@ final class KeptOutput implements Closeable {
     this.file = file;
     this.cut = new CutFile(file, limit);
     this.keeper = new FailureKeeper(cut);
-    this.lines = new OutputLines(taker, clock);
-    this.masked = MaskedOutput.to(new Both());
-  }
-
-  /** The kept part and the lines. A disk that is full must not stop the process. */
-  private final class Both extends OutputStream {
-
-    @Override
-    public void write(int value) throws IOException {
-      write(new byte[] {(byte) value}, 0, 1);
-    }
-
-    @Override
-    public void write(byte[] bytes, int offset, int length) throws IOException {
-      lines.write(bytes, offset, length);
-      keeper.write(bytes, offset, length);
-    }
+    this.lines = new OutputLines(keeper, taker, clock);
+    // Its writes never fail: a disk that is full must not stop the process.
+    this.masked = MaskedOutput.to(lines);
   }
 
   /** Copies a stream to its end. */
@@ -87,7 +74,6 @@ final class KeptOutput implements Closeable {
     closed = true;
     masked.close();
     lines.close();
-    cut.close();
     Optional<IOException> failure = keeper.failure();
     if (failure.isPresent()) {
       throw failure.get();

@@ -2,6 +2,8 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.config.Printable;
 import io.ycsbx.tool.description.BoundTool.Start;
+import io.ycsbx.tool.output.GuardedPattern;
+import io.ycsbx.tool.output.OutputLines;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -11,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * What a process prints, line by line: its measured time, and words of success and of failure.
@@ -21,10 +24,11 @@ final class ProcessWatch {
   private static final int SIGNALLED = 128;
 
   private final Start command;
-  private final LineSearch search;
   private final WindowWatch window;
-  private final Set<Pattern> missing;
-  private final Map<Pattern, String> forbidden = new LinkedHashMap<>();
+  private final List<GuardedPattern> with;
+  private final List<GuardedPattern> without;
+  private final Set<GuardedPattern> missing;
+  private final Map<GuardedPattern, String> forbidden = new LinkedHashMap<>();
   private final Map<String, String> last = new LinkedHashMap<>();
   private long ended;
 
@@ -35,9 +39,14 @@ final class ProcessWatch {
    */
   ProcessWatch(Start command, LongSupplier clock) {
     this.command = command;
-    this.search = new LineSearch(clock);
-    this.window = new WindowWatch(command, search, clock.getAsLong());
-    this.missing = new LinkedHashSet<>(command.with());
+    this.window = new WindowWatch(command, clock);
+    this.with = guarded(command.with(), clock);
+    this.without = guarded(command.without(), clock);
+    this.missing = new LinkedHashSet<>(with);
+  }
+
+  private static List<GuardedPattern> guarded(List<Pattern> patterns, LongSupplier clock) {
+    return patterns.stream().map(pattern -> new GuardedPattern(pattern, clock)).toList();
   }
 
   /**
@@ -51,9 +60,9 @@ final class ProcessWatch {
 
   private synchronized void take(String file, String line, int number, long nanos) {
     window.take(line, nanos);
-    missing.removeIf(words -> search.find(words, line).isPresent());
-    for (Pattern words : command.without()) {
-      if (!forbidden.containsKey(words) && search.find(words, line).isPresent()) {
+    missing.removeIf(words -> words.search(line).isPresent());
+    for (GuardedPattern words : without) {
+      if (!forbidden.containsKey(words) && words.search(line).isPresent()) {
         forbidden.put(words, file + ":" + number + ": " + shown(line));
       }
     }
@@ -90,14 +99,16 @@ final class ProcessWatch {
     forbidden.forEach(
         (words, place) -> {
           if (places.add(place)) {
-            reasons.add(place + " (succeeds.without: " + words.pattern() + ")");
+            reasons.add(place + " (succeeds.without: " + words + ")");
           }
         });
     if (reasons.isEmpty()) {
       // After another failure, they are missing because of it.
-      missing.forEach(words -> reasons.add("no line has succeeds.with: " + words.pattern()));
+      missing.forEach(words -> reasons.add("no line has succeeds.with: " + words));
     }
-    reasons.addAll(search.failures());
+    Stream.of(window.patterns(), with, without)
+        .flatMap(List::stream)
+        .forEach(words -> words.failure().ifPresent(reasons::add));
     return reasons;
   }
 

@@ -1,10 +1,14 @@
 package io.ycsbx.tool.run;
 
 import io.ycsbx.tool.description.BoundTool.Start;
+import io.ycsbx.tool.output.GuardedPattern;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.regex.Matcher;
+import java.util.stream.Stream;
 
 /** Finds the measured time of a process by its lines. Used by one thread at a time. */
 final class WindowWatch {
@@ -13,7 +17,8 @@ final class WindowWatch {
   private static final long ROUNDING_NANOS = Duration.ofSeconds(1).toNanos();
 
   private final Start command;
-  private final LineSearch search;
+  private final Optional<GuardedPattern> first;
+  private final Optional<GuardedPattern> last;
   private final long started;
   private Optional<Long> from = Optional.empty();
   private Optional<Long> to = Optional.empty();
@@ -22,25 +27,27 @@ final class WindowWatch {
   /**
    * Watches a process.
    *
-   * @param started its start in nanoseconds, on the scale of the lines
+   * @param clock gives the time in nanoseconds, also now, at its start
    */
-  WindowWatch(Start command, LineSearch search, long started) {
+  WindowWatch(Start command, LongSupplier clock) {
     this.command = command;
-    this.search = search;
-    this.started = started;
+    this.first = command.from().map(pattern -> new GuardedPattern(pattern, clock));
+    this.last = command.to().map(pattern -> new GuardedPattern(pattern, clock));
+    this.started = clock.getAsLong();
+  }
+
+  /** Returns the patterns of its lines. */
+  List<GuardedPattern> patterns() {
+    return Stream.concat(first.stream(), last.stream()).toList();
   }
 
   void take(String line, long nanos) {
-    if (command.from().isPresent() && from.isEmpty()) {
-      if (search.find(command.from().get(), line).isPresent()) {
-        from = Optional.of(nanos);
-      }
-    } else if (command.to().isPresent() && to.isEmpty()) {
-      Optional<Matcher> end = search.find(command.to().get(), line);
-      if (end.isPresent()) {
-        to = Optional.of(nanos);
-        length = command.lasts().map(unit -> end.get().group(1));
-      }
+    if (first.isPresent() && from.isEmpty()) {
+      from = first.get().search(line).map(begin -> nanos);
+    } else if (last.isPresent() && to.isEmpty()) {
+      Optional<Matcher> end = last.get().search(line);
+      to = end.map(match -> nanos);
+      length = end.flatMap(match -> command.lasts().map(unit -> match.group(1)));
     }
   }
 
@@ -51,8 +58,8 @@ final class WindowWatch {
    * @throws IllegalArgumentException with the reason if it has none
    */
   Span span(long ended) {
-    check(command.from().isEmpty() || from.isPresent(), "from: matched no line of the output");
-    check(command.to().isEmpty() || to.isPresent(), "to: matched no line of the output");
+    check(first.isEmpty() || from.isPresent(), "from: matched no line of the output");
+    check(last.isEmpty() || to.isPresent(), "to: matched no line of the output");
     long end = to.orElse(ended);
     long start = from.orElse(started) + command.after().toNanos();
     if (length.isPresent()) {

@@ -19,7 +19,7 @@ class WindowWatchTest {
    * @param lines each with the second in which it comes
    */
   private static List<Double> window(Start command, String... lines) {
-    WindowWatch watch = new WindowWatch(command, new LineSearch(() -> 0), 100 * SECOND);
+    WindowWatch watch = new WindowWatch(command, () -> 100 * SECOND);
     for (String line : lines) {
       String[] words = line.split(" ", 2);
       watch.take(words[1], (100 + Long.parseLong(words[0])) * SECOND);
