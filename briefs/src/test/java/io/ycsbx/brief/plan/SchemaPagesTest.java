@@ -124,6 +124,7 @@ class SchemaPagesTest {
       }
       String mark = required.contains(key.getKey()) ? " (required)" : "";
       String meaning = key.getValue().path("description").asText().replace("|", "\\|");
+      assertThat(meaning).as(key.getKey()).isNotEmpty();
       String see = see(key.getValue());
       table.append("| `%s`%s | %s%s |\n".formatted(key.getKey(), mark, meaning, see));
     }
