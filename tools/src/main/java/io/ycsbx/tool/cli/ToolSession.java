@@ -18,7 +18,6 @@ import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
-import io.ycsbx.tool.description.BoundTool.Start;
 import io.ycsbx.tool.description.ToolCheck;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
@@ -168,13 +167,7 @@ final class ToolSession {
       RunDescription plan,
       HostObserver.Observation hosts) {
     StopSignal stop = new StopSignal();
-    long within =
-        tool.commands().stream()
-            .map(Start::within)
-            .mapToLong(time -> time.toSeconds())
-            .max()
-            .orElse(0);
-    SignalStop signals = new SignalStop(stop::request, within);
+    SignalStop signals = new SignalStop(stop::request, ToolCourse.GRACE.toSeconds());
     try (signals) {
       RunRecord record =
           new ToolCourse(

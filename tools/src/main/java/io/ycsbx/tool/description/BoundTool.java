@@ -32,7 +32,7 @@ import java.util.regex.Pattern;
  * @param environment variables of all its processes, which may hold secrets
  * @param files texts to write before the start, by file name, which may hold secrets
  * @param commands one after the other; of a run, the measured one alone
- * @param outputs what is read after a run, placeholders filled
+ * @param outputs what is read after a run
  */
 public record BoundTool(
     ToolDescription description,
@@ -61,11 +61,8 @@ public record BoundTool(
    * @param from line where the window begins; absent: at the start, or by {@code lasts}
    * @param to line where it ends; absent: at the end
    * @param lasts nanoseconds of a unit of the window's length, which {@code to}'s group has
-   * @param status exit status of a success
    * @param with what the output of each process must have
    * @param without what it must not have
-   * @param signal {@code TERM} or {@code INT}, which stops it
-   * @param within time from that signal until it is killed
    */
   public record Start(
       List<List<String>> processes,
@@ -73,11 +70,8 @@ public record BoundTool(
       Optional<Pattern> from,
       Optional<Pattern> to,
       Optional<Long> lasts,
-      int status,
       List<Pattern> with,
-      List<Pattern> without,
-      String signal,
-      Duration within) {}
+      List<Pattern> without) {}
 
   /**
    * Binds a description, and adds what is wrong with the values. Secrets are hidden in what this

@@ -40,21 +40,12 @@ record Filling(ToolDescription tool, Map<String, String> values) {
   }
 
   /** Returns a regular expression, in which values stand for themselves. */
-  String expression(String text) {
-    return text(text, Pattern::quote);
-  }
-
   Pattern pattern(String text) {
-    return Pattern.compile(expression(text));
+    return Pattern.compile(text(text, Pattern::quote));
   }
 
   List<Pattern> patterns(List<String> texts) {
     return texts.stream().map(this::pattern).toList();
-  }
-
-  /** Returns a JSON pointer. */
-  String pointer(String text) {
-    return text(text, value -> value.replace("~", "~0").replace("/", "~1"));
   }
 
   /** Returns the words of a command; those with a placeholder without a value are left out. */
@@ -79,13 +70,5 @@ record Filling(ToolDescription tool, Map<String, String> values) {
     return Optional.ofNullable(tool.settings().get(name))
         .filter(setting -> setting.type().equals(ToolSettings.ARGUMENTS))
         .map(setting -> Words.split(values.getOrDefault(name, "")));
-  }
-
-  /** Returns a command for a shell, which splits no value. */
-  String shellCommand(String command) {
-    return Placeholders.fill(
-        command,
-        name ->
-            Words.quoted(several(name).orElseGet(() -> List.of(values.getOrDefault(name, "")))));
   }
 }

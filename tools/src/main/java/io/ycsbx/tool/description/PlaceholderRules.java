@@ -4,7 +4,6 @@ import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -12,19 +11,17 @@ import java.util.stream.Stream;
 record PlaceholderRules(YamlDocument tool) {
 
   private static final String SETTINGS = "/settings/";
-  private static final Set<String> PATHS = Set.of("path", "paths");
 
   /** Texts by the placeholders that they may have. */
   private enum Scope {
     COMMAND("/(load/\\d+|run)/command", true),
     WORDS("/arguments/[^/]+", true),
-    /** Printed before a process has a number. */
     VERSION("/version/command", true),
     PRIVATE("/(environment|files)/[^/]+", true),
     WORDING("/(workload|server|data)", true),
-    /** Has no meaning without a value. */
-    READING("/(run/window|(run|load/\\d+)/succeeds|outputs)/.*|/version/output", false),
-    NONE("/program", true);
+    /** Of lines; has no meaning without a value. */
+    WATCHED("/(run/window|(run|load/\\d+)/succeeds)/.*", false),
+    NONE("/program|/outputs/.*|/version/output", true);
 
     private final Pattern pointers;
     private final boolean unset;
@@ -60,9 +57,7 @@ record PlaceholderRules(YamlDocument tool) {
         checkKnown(pointer, scope, name);
       }
     }
-    if (scope.isOfWords() && isShell(pointer)) {
-      checkShell(pointer, text);
-    } else if (scope.isOfWords()) {
+    if (scope.isOfWords()) {
       checkWords(pointer, text);
     }
   }
@@ -76,7 +71,6 @@ record PlaceholderRules(YamlDocument tool) {
       known.add(ToolSettings.PROGRAM);
     }
     if (scope == Scope.COMMAND || scope == Scope.WORDS) {
-      known.add("process");
       known.addAll(tool.texts("/processes/as"));
     }
     if (scope != Scope.VERSION && (scope.isOfWords() || scope == Scope.PRIVATE)) {
@@ -94,19 +88,12 @@ record PlaceholderRules(YamlDocument tool) {
     return names;
   }
 
-  private boolean isShell(String pointer) {
-    String command = pointer.replaceFirst("/command$", "");
-    return tool.text(command + "/shell").equals("true");
-  }
-
   private void checkKnown(String pointer, Scope scope, String name) {
     if (scope != Scope.PRIVATE && is(name, "/secret", "true")) {
       tool.add(pointer, "may not have a secret: only environment and files may", name);
     } else if (!scope.isOfWords() && scope != Scope.PRIVATE && isArguments(name)) {
       tool.add(pointer, "may not have a setting of several words", name);
-    } else if (scope == Scope.READING && PATHS.contains(tool.text(SETTINGS + name + "/type"))) {
-      tool.add(pointer, "may not have a path: it may be another where a run is read", name);
-    } else if ((!scope.unset || isShell(pointer)) && canBeUnset(name)) {
+    } else if (!scope.unset && canBeUnset(name)) {
       tool.add(pointer, "needs a value: give the setting a default, or require it", name);
     }
   }
@@ -125,12 +112,6 @@ record PlaceholderRules(YamlDocument tool) {
         && !isArguments(name)
         && !is(name, "/required", "true")
         && tool.texts(SETTINGS + name + "/default").isEmpty();
-  }
-
-  private void checkShell(String pointer, String text) {
-    if (Words.inQuotes(text).stream().anyMatch(part -> !Placeholders.names(part).isEmpty())) {
-      tool.add(pointer, "must have no placeholder in quotes: a shell gets each value as a word");
-    }
   }
 
   private void checkWords(String pointer, String text) {

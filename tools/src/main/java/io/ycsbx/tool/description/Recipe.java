@@ -55,7 +55,7 @@ final class Recipe {
 
   private static List<Object> command(Command command) {
     return List.of(
-        command.shell() ? command.command() : Words.split(command.command()),
+        Words.split(command.command()),
         command.window().map(Recipe::window).orElse(List.of()));
   }
 

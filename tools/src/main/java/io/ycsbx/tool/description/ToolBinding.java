@@ -174,7 +174,8 @@ record ToolBinding(
     if (load && tool.load().isEmpty()) {
       problems.add(Problem.of(TOOL, "has no command that loads data", tool.tool()));
     }
-    List<Output> outputs = new FilledOutputs(filling).of(tool.outputs());
+    List<Output> outputs =
+        tool.outputs().stream().map(output -> output.bound(filling.values())).toList();
     if (!load && outputs.stream().noneMatch(Output::isRead)) {
       problems.add(Problem.of("outputs", "has none that these settings read", tool.tool()));
     }
@@ -234,8 +235,7 @@ record ToolBinding(
             .orElse(List.of(""));
     List<Filling> all = new ArrayList<>();
     for (String value : each) {
-      Filling numbered = filling.with("process", Integer.toString(all.size() + 1));
-      all.add(tool.processes().map(own -> numbered.with(own.as(), value)).orElse(numbered));
+      all.add(tool.processes().map(own -> filling.with(own.as(), value)).orElse(filling));
     }
     return all;
   }
@@ -243,22 +243,13 @@ record ToolBinding(
   private Start start(Command command) {
     Optional<Window> window = command.window();
     return new Start(
-        ofProcesses().stream().map(one -> words(command, one)).toList(),
+        ofProcesses().stream().map(process -> process.words(command.command())).toList(),
         window.flatMap(Window::after).map(this::rampUp).orElse(Duration.ZERO),
         window.flatMap(Window::from).map(filling::pattern),
         window.flatMap(Window::to).map(filling::pattern),
         window.flatMap(Window::lasts).map(ToolUnit::nanos),
-        command.succeeds().status(),
         filling.patterns(command.succeeds().with()),
-        filling.patterns(command.succeeds().without()),
-        command.stop().signal(),
-        Durations.parse(command.stop().within()));
-  }
-
-  private static List<String> words(Command command, Filling filling) {
-    return command.shell()
-        ? List.of("sh", "-c", filling.shellCommand(command.command()))
-        : filling.words(command.command());
+        filling.patterns(command.succeeds().without()));
   }
 
   /** Returns a ramp-up of a text such as {@code 2m}; a setting's duration is as it was given. */

@@ -68,7 +68,7 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     }
     try {
       String output = tool.version().orElseThrow().output();
-      String version = version(bound.version(), bound.filling().pattern(output), limit);
+      String version = version(bound.version(), Pattern.compile(output), limit);
       lines.add("  version   " + version);
       return new ToolCheck(lines, true);
     } catch (IOException e) {

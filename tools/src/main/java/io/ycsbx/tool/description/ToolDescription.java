@@ -81,15 +81,12 @@ public record ToolDescription(
    * A command.
    *
    * @param command split at blanks into words, quotes as in a shell; a value is never split
-   * @param shell whether a shell takes it as one word
    * @param window the measured time; absent: the whole command
    */
-  public record Command(
-      String command, boolean shell, Optional<Window> window, Succeeds succeeds, Stop stop) {
+  public record Command(String command, Optional<Window> window, Succeeds succeeds) {
 
     public Command {
-      succeeds = Objects.requireNonNullElse(succeeds, Succeeds.STATUS_0);
-      stop = Objects.requireNonNullElse(stop, Stop.TERM);
+      succeeds = Objects.requireNonNullElse(succeeds, Succeeds.STATUS);
     }
   }
 
@@ -106,31 +103,14 @@ public record ToolDescription(
       Optional<String> after, Optional<String> from, Optional<String> to, Optional<String> lasts) {}
 
   /**
-   * What a success is.
+   * Words of a success, beside exit status 0.
    *
-   * @param status the exit status
    * @param with regular expressions that each must be found in the output
    * @param without regular expressions that must not be found
    */
-  public record Succeeds(int status, List<String> with, List<String> without) {
+  public record Succeeds(List<String> with, List<String> without) {
 
-    static final Succeeds STATUS_0 = new Succeeds(0, List.of(), List.of());
-  }
-
-  /**
-   * How a command is stopped.
-   *
-   * @param signal {@code TERM} or {@code INT}
-   * @param within time until it is killed, e.g. {@code 30s}
-   */
-  public record Stop(String signal, String within) {
-
-    static final Stop TERM = new Stop(null, null);
-
-    public Stop {
-      signal = Objects.requireNonNullElse(signal, "TERM");
-      within = Objects.requireNonNullElse(within, "30s");
-    }
+    static final Succeeds STATUS = new Succeeds(List.of(), List.of());
   }
 
   /**
@@ -162,6 +142,24 @@ public record ToolDescription(
     /** Returns whether a bound output is read. */
     public boolean isRead() {
       return when.isEmpty();
+    }
+
+    /** Returns the same for these values of settings, by name. */
+    Output bound(Map<String, String> settings) {
+      boolean holds =
+          when.entrySet().stream()
+              .allMatch(words -> words.getValue().contains(settings.get(words.getKey())));
+      return new Output(
+          from,
+          holds ? Map.of() : when,
+          reader,
+          leaveOut,
+          operations,
+          sampled,
+          values,
+          table,
+          buckets,
+          samples);
     }
   }
 

@@ -1,6 +1,5 @@
 package io.ycsbx.tool.description;
 
-import io.ycsbx.config.Durations;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.util.Map;
@@ -44,7 +43,6 @@ final class ToolReader {
   private static Map<String, Function<String, ?>> parsers(String name) {
     return Map.of(
         "tool", text -> tool(text, name),
-        "duration", Durations::parse,
         "pattern", ToolReader::groups,
         "pattern-of-one", text -> pattern(text, 1, 1, "one group, the value"),
         "pattern-of-bucket",

@@ -19,7 +19,6 @@ record ToolRules(YamlDocument tool) {
   private static final String RANGE = "/range";
   private static final String PROCESSES = "/processes";
   private static final Set<String> ORDERED = Set.of("whole", "number", "size", "duration");
-  private static final Set<String> LISTS = Set.of("paths", "texts");
 
   void check() {
     tool.entries("settings").forEach(this::checkSetting);
@@ -117,8 +116,8 @@ record ToolRules(YamlDocument tool) {
     if (each.isEmpty()) {
       return;
     }
-    if (!LISTS.contains(tool.text(setting + "/type"))) {
-      tool.add(PROCESSES + "/each", "must be a setting of type paths or texts", each);
+    if (!tool.text(setting + "/type").equals("paths")) {
+      tool.add(PROCESSES + "/each", "must be a setting of type paths", each);
     } else if (tool.texts(setting + "/default").isEmpty()
         && !tool.text(setting + "/required").equals("true")) {
       tool.add(

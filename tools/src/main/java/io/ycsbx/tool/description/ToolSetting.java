@@ -10,8 +10,8 @@ import java.util.Optional;
  * A setting of a load generator.
  *
  * @param type {@code text}, {@code whole}, {@code number}, {@code size}, {@code duration}, {@code
- *     boolean}, {@code choice}, {@code path}, {@code paths}, {@code texts} or {@code arguments},
- *     which may be several words
+ *     boolean}, {@code choice}, {@code path}, {@code paths} or {@code arguments}, which may be
+ *     several words
  * @param range {@code MIN..MAX}, both ends allowed; empty: any
  * @param words those of a choice
  * @param defaultValue empty if it has none

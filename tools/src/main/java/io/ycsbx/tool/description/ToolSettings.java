@@ -26,7 +26,7 @@ public final class ToolSettings {
   static final String ARGUMENTS = "arguments";
 
   /** Placeholders of every tool. */
-  static final Set<String> OF_ALL = Set.of(PROGRAM, "process", "files");
+  static final Set<String> OF_ALL = Set.of(PROGRAM, "files");
 
   private static final ValueType OF_ARGUMENTS =
       new ValueType("words, quotes closed", Words::split, Optional.empty(), false, false, false);
@@ -115,7 +115,6 @@ public final class ToolSettings {
       case "choice" -> ValueType.choice(words(setting.words()));
       case "path" -> ValueType.of(Path.class);
       case "paths" -> ValueType.of(Path.class).as(true, false);
-      case "texts" -> ValueType.of(String.class).as(true, false);
       case ARGUMENTS -> OF_ARGUMENTS;
       default -> ValueType.of(String.class);
     };

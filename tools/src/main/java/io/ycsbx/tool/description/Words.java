@@ -2,12 +2,10 @@ package io.ycsbx.tool.description;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
-/** Splits texts into words and joins them, as a shell does. Not instantiable; thread-safe. */
+/** Splits texts into words, as a shell does. Not instantiable; thread-safe. */
 final class Words {
 
   /** One part of a word: in single quotes, in double quotes, after a backslash, or bare. */
@@ -16,7 +14,6 @@ final class Words {
           "'([^']*)'|\"((?:\\\\.|[^\"\\\\])*)\"|\\\\(.)|([^\\s'\"\\\\]+)", Pattern.DOTALL);
 
   private static final Pattern BLANKS = Pattern.compile("\\s+");
-  private static final Pattern PLAIN = Pattern.compile("[\\w./:=,@%+-]+");
 
   private Words() {}
 
@@ -53,27 +50,11 @@ final class Words {
     return words;
   }
 
-  /** Returns what stands in quotes. */
-  static List<String> inQuotes(String text) {
-    return PART.matcher(text)
-        .results()
-        .filter(part -> part.group(1) != null || part.group(2) != null)
-        .map(MatchResult::group)
-        .toList();
-  }
-
   private static String unquoted(Matcher part) {
     if (part.group(2) != null) {
       return part.group(2).replaceAll("\\\\([\"\\\\])", "$1");
     }
     String whole = part.group(1) != null ? part.group(1) : part.group(3);
     return whole != null ? whole : part.group(4);
-  }
-
-  /** Returns words as one text, which a shell splits into the same words. */
-  static String quoted(List<String> words) {
-    return words.stream()
-        .map(word -> PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'")
-        .collect(Collectors.joining(" "));
   }
 }

@@ -92,8 +92,8 @@ final class ProcessWatch {
   /** Returns the reasons why the process did not succeed, in a line each. */
   synchronized List<String> failures(int status) {
     List<String> reasons = new ArrayList<>();
-    if (status != command.status()) {
-      reasons.add(ended(status) + ", not " + command.status() + lastWords());
+    if (status != 0) {
+      reasons.add(ended(status) + ", not 0" + lastWords());
     }
     Set<String> places = new HashSet<>();
     forbidden.forEach(

@@ -47,6 +47,7 @@ final class RunningCommand {
    * @param prefix the beginning of its outputs' names
    * @param environment variables beside those of this process
    * @param limit most bytes of an output
+   * @param grace time from TERM until processes are killed
    * @param clock gives the time in nanoseconds
    * @param started receives each process
    */
@@ -55,6 +56,7 @@ final class RunningCommand {
       String prefix,
       Map<String, String> environment,
       long limit,
+      Duration grace,
       LongSupplier clock,
       Consumer<ToolProcess> started) {}
 
@@ -95,8 +97,7 @@ final class RunningCommand {
             words,
             place.directory(),
             place.environment(),
-            command.signal(),
-            command.within(),
+            place.grace(),
             output,
             errors);
     Member member = new Member(process, watch, output, errors);
@@ -117,7 +118,7 @@ final class RunningCommand {
 
   private void end(Member member, int status) {
     member.watch().end(place.clock().getAsLong());
-    if (status != command.status() && !stopping) {
+    if (status != 0 && !stopping) {
       failed.compareAndSet(null, member.process());
       stop();
     }
@@ -142,7 +143,7 @@ final class RunningCommand {
       failures.add("had not ended after " + Durations.format(limit));
       stop();
     }
-    if (!stop.await(running, command.within().plus(LAST).toNanos())) {
+    if (!stop.await(running, place.grace().plus(LAST).toNanos())) {
       failures.add("a process did not end, although it was killed");
     }
     stop.watch(() -> {});

@@ -45,6 +45,9 @@ public final class ToolCourse {
   /** Most bytes that are kept of an output. */
   private static final long MOST_BYTES = 100_000_000;
 
+  /** Time from the signal that asks processes to end until they are killed. */
+  public static final Duration GRACE = Duration.ofSeconds(30);
+
   private static final Duration LONGEST_OF_VERSION = Duration.ofSeconds(30);
 
   private final BoundTool tool;
@@ -192,7 +195,13 @@ public final class ToolCourse {
         RunningCommand.start(
             texts.filled(command),
             new RunningCommand.Place(
-                output, prefix, texts.environment(), MOST_BYTES, System::nanoTime, time::add));
+                output,
+                prefix,
+                texts.environment(),
+                MOST_BYTES,
+                GRACE,
+                System::nanoTime,
+                time::add));
     running.await(stop, settings.limit());
     kept.addAll(running.kept());
     return running;

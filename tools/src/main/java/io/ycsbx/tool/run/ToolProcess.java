@@ -46,16 +46,14 @@ final class ToolProcess {
    * @param words the program and its arguments
    * @param directory its working directory
    * @param environment variables beside those of this process; numbers and messages are those of C
-   * @param signal {@code TERM} or {@code INT}, which asks it to end
-   * @param within time from that until it is killed
+   * @param grace time from TERM until it is killed
    * @throws IOException if it cannot be started
    */
   static ToolProcess start(
       List<String> words,
       Path directory,
       Map<String, String> environment,
-      String signal,
-      Duration within,
+      Duration grace,
       KeptOutput output,
       KeptOutput errors)
       throws IOException {
@@ -65,8 +63,8 @@ final class ToolProcess {
       command.add(SESSION);
     }
     String script = TextFile.resource(ToolProcess.class, "guard.sh");
-    String tenths = Long.toString(within.toMillis() / 100);
-    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, signal, tenths));
+    String tenths = Long.toString(grace.toMillis() / 100);
+    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));

@@ -63,11 +63,8 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
         command.from(),
         command.to(),
         command.lasts(),
-        command.status(),
         command.with(),
-        command.without(),
-        command.signal(),
-        command.within());
+        command.without());
   }
 
   @Override

@@ -1,12 +1,12 @@
 # Runs a program in a session of its own, and ends it and all that it has started. Its arguments are
-# a word that names the program's processes, the signal that asks them to end, tenths of a second
-# until they are killed, and the program with its arguments. The status is the program's.
+# a word that names the program's processes, tenths of a second from TERM until they are killed, and
+# the program with its arguments. The status is the program's.
 #
 # The program is asked to end when standard input closes: on a stop, or if the process that started
 # this shell was killed. Its processes are found by the word in their environment, also in other
 # sessions.
-word=$1 signal=$2 tenths=$3
-shift 3
+word=$1 tenths=$2
+shift 2
 exec 3<&0 </dev/null
 session=setsid
 # Without setsid, as on macOS, a group of processes stands for a session.
@@ -25,7 +25,7 @@ tell() {
 {
   read -r _
   trap '' TERM
-  tell "$signal"
+  tell TERM
   while [ "$tenths" -gt 0 ] && tell 0; do
     sleep 0.1
     tenths=$((tenths - 1))

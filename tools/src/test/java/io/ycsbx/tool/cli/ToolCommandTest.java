@@ -52,9 +52,8 @@ class ToolCommandTest {
         - command: echo again
       run:
         command: >-
-          echo fake version 1.2; cat ${files}/fake.conf; echo; echo $FAKE_PASSWORD >&2;
-          echo ${rate} ops/sec; echo 7 > fake.log; echo > other; echo done
-        shell: true
+          sh -c 'echo fake version 1.2; cat ${files}/fake.conf; echo; echo $FAKE_PASSWORD >&2;
+          echo ${rate} ops/sec; echo 7 > fake.log; echo > other; echo done'
         succeeds: {with: '^done', without: '^error'}
       outputs:
         - from: stdout

@@ -77,7 +77,7 @@ class BoundToolTest {
                 "--test=readRandom",
                 "--seconds=60",
                 "--threads=4",
-                "--name=process 1",
+                "--name=in /a b",
                 "--db=/a b",
                 "--value_size=1024",
                 "--sync=false",
@@ -88,7 +88,7 @@ class BoundToolTest {
                 "--test=readRandom",
                 "--seconds=60",
                 "--threads=4",
-                "--name=process 2",
+                "--name=in /c",
                 "--db=/c",
                 "--value_size=1024",
                 "--sync=false",
@@ -168,10 +168,6 @@ class BoundToolTest {
     assertThat(start.lasts()).hasValue(1_000_000_000L);
     assertThat(start.with()).hasSize(1);
     assertThat(start.without()).hasSize(2);
-    assertThat(start.signal()).isEqualTo("INT");
-    assertThat(start.within()).isEqualTo(Duration.ofSeconds(5));
-    assertThat(bound(KEYBENCH, false).outputs().get(0).values().get(1).operation())
-        .hasValue("readRandom");
   }
 
   @Test
@@ -223,10 +219,16 @@ class BoundToolTest {
     assertThat(bound.commands().get(0).processes())
         .containsExactly(
             words(
-                "sh",
-                "-c",
-                "redis-benchmark -h 'it'\\''s me' -n 1000000 -t set,get --csv"
-                    + " -x '${files}'/redis.conf | tee 'a b'"));
+                "redis-benchmark",
+                "-h",
+                "it's me",
+                "-n",
+                "1000000",
+                "-t",
+                "set,get",
+                "--csv",
+                "-x",
+                "${files}/redis.conf"));
     assertThat(bound.commands().get(0).after()).isEqualTo(Duration.ofSeconds(5));
   }
 

@@ -2,7 +2,6 @@ package io.ycsbx.tool.description;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Words as a shell has them. */
@@ -13,13 +12,5 @@ class WordsTest {
     assertThat(Words.split(" a  'b c'd \"e \\\"f\\\" \\n\" g\\ h \n '' \"\"i"))
         .containsExactly("a", "b cd", "e \"f\" \\n", "g h", "", "i");
     assertThat(Words.split("")).isEmpty();
-  }
-
-  @Test
-  void wordsAreQuotedSoThatAShellSplitsThemAgain() {
-    List<String> words = List.of("plain-1.0", "a b", "it's", "", "$x", "*");
-
-    assertThat(Words.quoted(words)).isEqualTo("plain-1.0 'a b' 'it'\\''s' '' '$x' '*'");
-    assertThat(Words.split(Words.quoted(words))).isEqualTo(words);
   }
 }

@@ -20,11 +20,8 @@ final class Commands {
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
-        0,
         List.of(),
-        List.of(),
-        "TERM",
-        Duration.ofMillis(200));
+        List.of());
   }
 
   /** Returns a command that must print words, and must not print others. */
@@ -36,26 +33,8 @@ final class Commands {
         plain.from(),
         plain.to(),
         plain.lasts(),
-        0,
         List.of(Pattern.compile(with)),
-        List.of(Pattern.compile(without)),
-        plain.signal(),
-        plain.within());
-  }
-
-  /** Returns a command that a signal stops. */
-  static Start stoppedBy(Start plain, String signal, Duration within) {
-    return new Start(
-        plain.processes(),
-        plain.after(),
-        plain.from(),
-        plain.to(),
-        plain.lasts(),
-        0,
-        plain.with(),
-        plain.without(),
-        signal,
-        within);
+        List.of(Pattern.compile(without)));
   }
 
   /** Returns a command with a window. */
@@ -67,10 +46,7 @@ final class Commands {
         Optional.ofNullable(from).map(Pattern::compile),
         Optional.ofNullable(to).map(Pattern::compile),
         Optional.ofNullable(lasts),
-        0,
         List.of(),
-        List.of(),
-        plain.signal(),
-        plain.within());
+        List.of());
   }
 }

@@ -51,8 +51,7 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
       data: /data/a, /data/b
       settings: {}
       run:
-        command: %s
-        shell: true
+        command: sh -c "%s"
       outputs:
         - from: '%s'
           values:
