@@ -55,8 +55,7 @@ final class Recipe {
 
   private static List<Object> command(Command command) {
     return List.of(
-        Words.split(command.command()),
-        command.window().map(Recipe::window).orElse(List.of()));
+        Words.split(command.command()), command.window().map(Recipe::window).orElse(List.of()));
   }
 
   private static List<String> window(Window window) {

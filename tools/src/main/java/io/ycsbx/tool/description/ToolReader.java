@@ -42,14 +42,18 @@ final class ToolReader {
 
   private static Map<String, Function<String, ?>> parsers(String name) {
     return Map.of(
-        "tool", text -> tool(text, name),
-        "pattern", ToolReader::groups,
-        "pattern-of-one", text -> pattern(text, 1, 1, "one group, the value"),
+        "tool",
+        text -> tool(text, name),
+        "pattern",
+        ToolReader::groups,
+        "pattern-of-one",
+        text -> pattern(text, 1, 1, "one group, the value"),
         "pattern-of-bucket",
-            text ->
-                pattern(text, 2, 3, "two groups, value and count, or three, with the lower end"),
-        "unit", ToolUnit::parse,
-        "time", ToolUnit::time);
+        text -> pattern(text, 2, 3, "two groups, value and count, or three, with the lower end"),
+        "unit",
+        ToolUnit::parse,
+        "time",
+        ToolUnit::time);
   }
 
   private static String tool(String tool, String name) {

@@ -94,12 +94,7 @@ final class RunningCommand {
     KeptOutput errors = kept("stderr" + ending, watch);
     ToolProcess process =
         ToolProcess.start(
-            words,
-            place.directory(),
-            place.environment(),
-            place.grace(),
-            output,
-            errors);
+            words, place.directory(), place.environment(), place.grace(), output, errors);
     Member member = new Member(process, watch, output, errors);
     members.add(member);
     place.started().accept(process);

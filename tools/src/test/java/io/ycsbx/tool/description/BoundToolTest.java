@@ -279,6 +279,13 @@ class BoundToolTest {
                 + " what a load generator prints can be masked");
   }
 
+  /** As the options of a plan have it in its results, by which its runs are looked at. */
+  @Test
+  void aSecretThatResultsDoNotHaveIsNoProblem() {
+    assertThat(bound(REDIS, false, "redis-benchmark.password=***").environment())
+        .containsEntry("REDISCLI_AUTH", "***");
+  }
+
   @Test
   void wrongValuesAndUnknownKeysAreReportedTogether() {
     assertThat(
