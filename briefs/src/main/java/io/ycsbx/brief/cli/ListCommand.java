@@ -7,6 +7,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.brief.plan.PlanScale;
+import io.ycsbx.command.HomeFiles;
 import io.ycsbx.record.WholeFile;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
@@ -27,8 +28,8 @@ final class ListCommand extends Subcommand {
 
   @Override
   int run(Home home) throws IOException {
-    for (Path file : home.plans()) {
-      String name = Home.planName(file);
+    for (Path file : home.plans().all()) {
+      String name = HomeFiles.name(file);
       print(PlanReader.read(home.typed(file), name, WholeFile.read(file)), home);
     }
     out().flush();

@@ -22,6 +22,7 @@ import io.ycsbx.brief.run.Pauses;
 import io.ycsbx.brief.run.PlanRun;
 import io.ycsbx.brief.run.Preconditioning;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.command.HomeFiles;
 import io.ycsbx.command.SignalStop;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.SettingsException;
@@ -146,14 +147,14 @@ final class RunPlanCommand extends Subcommand {
   @Override
   int run(Home ofOneClient) throws IOException, InterruptedException {
     Home home = fleet.of(ofOneClient);
-    Path file = home.plan(plan);
+    Path file = home.plans().find(plan);
     Path planFolder = file.toAbsolutePath().getParent();
     String text = home.read(file, "PLAN");
     String name = home.typed(file);
     BriefPlan read =
         PlanReader.read(
             name,
-            Home.planName(file),
+            HomeFiles.name(file),
             text,
             workload -> home.workload(workload, planFolder).isPresent());
     LabOfPlan own = LabOfPlan.read(lab, home, read, dryRun);

@@ -1,13 +1,12 @@
 package io.ycsbx.tool.cli;
 
+import io.ycsbx.command.HomeFiles;
 import io.ycsbx.command.PropertyArguments;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.tool.description.ToolFile;
-import io.ycsbx.tool.description.ToolFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Properties;
 import picocli.CommandLine.Parameters;
 
@@ -20,8 +19,9 @@ public class ToolArguments extends PropertyArguments {
   private String tool;
 
   /** Returns the files of descriptions. */
-  static ToolFiles files() {
-    return new ToolFiles(Path.of(System.getProperty("ycsbx.home", ".")), Path.of(""));
+  static HomeFiles files() {
+    Path home = Path.of(System.getProperty("ycsbx.home", "."));
+    return new HomeFiles(home.resolve("tools"), Path.of(""), "tool", "tool");
   }
 
   /**
@@ -30,7 +30,8 @@ public class ToolArguments extends PropertyArguments {
    * @throws SettingsException if there is none
    */
   final ToolFile file() throws IOException {
-    return files().find(tool, Optional.empty());
+    Path found = files().find(tool);
+    return ToolFile.read(found, files().typed(found));
   }
 
   /** Returns where the value of a property is from. */

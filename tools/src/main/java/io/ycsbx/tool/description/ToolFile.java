@@ -1,5 +1,6 @@
 package io.ycsbx.tool.description;
 
+import io.ycsbx.command.HomeFiles;
 import io.ycsbx.record.Sha256;
 import io.ycsbx.record.WholeFile;
 import java.io.IOException;
@@ -17,33 +18,13 @@ public record ToolFile(String shown, String name, String yaml) {
   /** The name of the copy in the directory of a run. */
   public static final String COPY = "tool.yaml";
 
-  static final String ENDING = ".yaml";
-
   /**
    * Reads a file.
    *
    * @throws IOException naming the file, if it is no text in UTF-8 of at most 16 MiB
    */
   public static ToolFile read(Path path, String shown) throws IOException {
-    return new ToolFile(shown, name(path), WholeFile.read(path));
-  }
-
-  /**
-   * Reads the copy in the directory of a run, whose tool the copy alone names.
-   *
-   * @throws IOException naming the file, if it is no text in UTF-8 of at most 16 MiB
-   * @throws io.ycsbx.config.SettingsException if it names no tool
-   */
-  public static ToolFile ofRun(Path directory) throws IOException {
-    Path copy = directory.resolve(COPY);
-    String yaml = WholeFile.read(copy);
-    return new ToolFile(copy.toString(), ToolReader.name(copy.toString(), yaml), yaml);
-  }
-
-  /** Returns the name of the tool that a file describes. */
-  static String name(Path path) {
-    String name = path.getFileName().toString();
-    return name.endsWith(ENDING) ? name.substring(0, name.length() - ENDING.length()) : name;
+    return new ToolFile(shown, HomeFiles.name(path), WholeFile.read(path));
   }
 
   /**

@@ -25,19 +25,10 @@ final class ToolReader {
    * @throws io.ycsbx.config.SettingsException with all errors
    */
   static ToolDescription read(String file, String name, String yaml) {
-    YamlDocument tool = document(file, yaml);
+    YamlDocument tool = YamlDocument.read(file, "description", yaml);
     new YamlSchema(ToolReader.class, "tool.schema.json", parsers(name)).check(tool);
     new ToolRules(tool).check();
     return tool.as(ToolDescription.class);
-  }
-
-  /** Returns the name that a description itself has; empty if it has none. */
-  static String name(String file, String yaml) {
-    return document(file, yaml).text("/tool");
-  }
-
-  private static YamlDocument document(String file, String yaml) {
-    return YamlDocument.read(file, "description", yaml);
   }
 
   private static Map<String, Function<String, ?>> parsers(String name) {
