@@ -6,26 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A load generator, as its description file says it; texts may have placeholders. Immutable.
- *
- * @param tool its name, that of the file without its ending, and the prefix of its settings' keys
- * @param title its name for readers
- * @param install how to install it, in words
- * @param program name on the PATH, or path; the setting {@code TOOL.program} replaces it
- * @param version where its version is from; absent if it prints none
- * @param flushes whether it writes whole lines at once, or blocks
- * @param workload what it runs, in words
- * @param server address of the server under load; absent if it holds the data itself
- * @param data directories of the data, separated by commas; absent if unknown
- * @param settings by name, without prefix, in the order of the file
- * @param processes what starts together; absent: one process
- * @param arguments words by name, for {@code ${NAME}} standing alone in a command
- * @param environment variables, left out where a value has an unset placeholder
- * @param files texts to write before the start, by file name; {@code ${files}} is their directory
- * @param load the commands that load the data, one after the other
- * @param run the measured command
- * @param outputs what is read after a run
- * @param lacks what the tool cannot give, in words
+ * A load generator, as its description file says it: {@code tool.schema.json} has the meaning of
+ * each component. Texts may have placeholders. Immutable.
  */
 public record ToolDescription(
     String tool,
@@ -57,32 +39,17 @@ public record ToolDescription(
     BLOCKS
   }
 
-  /**
-   * Where a version is from.
-   *
-   * @param command arguments of the program that print it; empty: what the run prints
-   * @param output regular expression with one group
-   */
+  /** Where a version is from. */
   public record Version(String command, String output) {
     public Version {
       command = Objects.requireNonNullElse(command, "");
     }
   }
 
-  /**
-   * Processes that start together.
-   *
-   * @param each the setting, a list, of which each process has one value
-   * @param as the placeholder for that value
-   */
+  /** Processes that start together. */
   public record Processes(String each, String as) {}
 
-  /**
-   * A command.
-   *
-   * @param command split at blanks into words, quotes as in a shell; a value is never split
-   * @param window the measured time; absent: the whole command
-   */
+  /** A command. */
   public record Command(String command, Optional<Window> window, Succeeds succeeds) {
 
     public Command {
@@ -90,43 +57,17 @@ public record ToolDescription(
     }
   }
 
-  /**
-   * The measured time.
-   *
-   * @param after length of the ramp-up before it, e.g. {@code 2m}; absent: none
-   * @param from regular expression of the line where it begins; absent: at the start
-   * @param to regular expression of the line where it ends, a group of which may have its length;
-   *     absent: at the end of the command
-   * @param lasts unit of that length: then it began so long before
-   */
+  /** The measured time. */
   public record Window(
       Optional<String> after, Optional<String> from, Optional<String> to, Optional<String> lasts) {}
 
-  /**
-   * Words of a success, beside exit status 0.
-   *
-   * @param with regular expressions that each must be found in the output
-   * @param without regular expressions that must not be found
-   */
+  /** Words of a success, beside exit status 0. */
   public record Succeeds(List<String> with, List<String> without) {
 
     static final Succeeds STATUS = new Succeeds(List.of(), List.of());
   }
 
-  /**
-   * What is read from an output.
-   *
-   * @param from {@code stdout}, {@code stderr}, or a pattern of files in the working directory
-   * @param when words of settings with which it is read; if bound, empty or it is not read
-   * @param reader a reader that exists; absent: the mappings
-   * @param leaveOut owners that the reader gives and a run does not have
-   * @param operations names of operations by the tool's own
-   * @param sampled whether latencies are of some operations only
-   * @param values single figures
-   * @param table rows of figures, one of each operation
-   * @param buckets histograms
-   * @param samples one latency a line
-   */
+  /** What is read from an output. */
   public record Output(
       String from,
       Map<String, List<String>> when,
@@ -163,20 +104,7 @@ public record ToolDescription(
     }
   }
 
-  /**
-   * A single figure: of a line, of a JSON document, or of a table's column.
-   *
-   * @param line regular expression with one group
-   * @param json JSON pointer
-   * @param column a table's column
-   * @param figure a report's figure; absent: a statistic or a fact
-   * @param statistic a name of the tool's own
-   * @param fact a fact of the database, e.g. its version
-   * @param operation its operation; absent: of the run
-   * @param unit the unit's word as the tool has it; converted to the figure's
-   * @param better which way a statistic is better: {@code higher} or {@code lower}
-   * @param take which of several lines: {@code only}, {@code first}, {@code last} or {@code sum}
-   */
+  /** A single figure: of a line, of a JSON document, or of a table's column. */
   public record Value(
       Optional<String> line,
       Optional<String> json,
@@ -202,13 +130,7 @@ public record ToolDescription(
     SUM
   }
 
-  /**
-   * A table, whose columns {@link Value#column} names.
-   *
-   * @param separator between cells; one blank: any number of blanks; never empty
-   * @param header whether its first line has the columns' names; else columns count from 1
-   * @param operation the column with the operation; absent: one row, of the run
-   */
+  /** A table, whose columns {@link Value#column} names. */
   public record Table(String separator, boolean header, Optional<String> operation) {
 
     public Table {
@@ -217,24 +139,10 @@ public record ToolDescription(
     }
   }
 
-  /**
-   * A histogram.
-   *
-   * @param line regular expression with two groups, value and count, or three, with the bucket's
-   *     lower end before them
-   * @param json pointer to an object of counts by value
-   * @param operation name of the operation
-   * @param unit of the values
-   */
+  /** A histogram. */
   public record Buckets(
       Optional<String> line, Optional<String> json, String operation, String unit) {}
 
-  /**
-   * Latencies of single operations, one a line.
-   *
-   * @param column from 1, cells being separated by blanks
-   * @param operation name of the operation
-   * @param unit of the values
-   */
+  /** Latencies of single operations, one a line. */
   public record Samples(int column, String operation, String unit) {}
 }
