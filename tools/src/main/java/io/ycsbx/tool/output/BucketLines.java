@@ -54,7 +54,7 @@ final class BucketLines implements LineMapping {
   }
 
   @Override
-  public void addTo(OutputPart part) throws MissingException {
+  public void addTo(ToolReading part) throws MissingException {
     buckets.addTo(part, operation);
   }
 }

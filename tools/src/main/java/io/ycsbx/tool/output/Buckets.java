@@ -98,7 +98,7 @@ final class Buckets {
    * @throws IllegalArgumentException with the rule, if the operation has latencies
    * @throws MissingException if there are none
    */
-  void addTo(OutputPart part, String operation) throws MissingException {
+  void addTo(ToolReading part, String operation) throws MissingException {
     if (isEmpty()) {
       throw new MissingException("no latencies in");
     }

@@ -63,7 +63,7 @@ final class JsonOutput {
   }
 
   /** Adds a histogram, an object of counts by value, to a part. */
-  void addBuckets(ToolDescription.Buckets mapping, OperationNames names, OutputPart part)
+  void addBuckets(ToolDescription.Buckets mapping, OperationNames names, ToolReading part)
       throws MissingException {
     String pointer = mapping.json().orElseThrow();
     JsonNode counts = at(pointer);

@@ -31,7 +31,7 @@ interface LineMapping {
    * @throws IllegalArgumentException with the rule, if it cannot be
    * @throws MissingException if nothing was found
    */
-  void addTo(OutputPart part) throws MissingException;
+  void addTo(ToolReading part) throws MissingException;
 
   /** Reports that an output has nothing for a mapping. */
   final class MissingException extends Exception {

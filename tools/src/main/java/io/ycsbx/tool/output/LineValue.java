@@ -45,7 +45,7 @@ final class LineValue implements LineMapping {
   }
 
   @Override
-  public void addTo(OutputPart part) throws MissingException {
+  public void addTo(ToolReading part) throws MissingException {
     if (value.isEmpty()) {
       throw MissingException.matchedNothing();
     }

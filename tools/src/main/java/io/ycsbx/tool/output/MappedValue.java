@@ -117,7 +117,7 @@ final class MappedValue {
    *
    * @throws IllegalArgumentException with the rule, if it cannot be, or is there
    */
-  void addTo(OutputPart part) {
+  void addTo(ToolReading part) {
     if (isFact()) {
       addFact(part, value.fact().get());
       return;
@@ -136,13 +136,13 @@ final class MappedValue {
     }
   }
 
-  private void addFact(OutputPart part, String name) {
+  private void addFact(ToolReading part, String name) {
     if (part.facts().putIfAbsent(name, text) != null) {
       throw new IllegalArgumentException("is there already: " + name);
     }
   }
 
-  private boolean addFigure(OutputPart part, String owner, String name, double number) {
+  private boolean addFigure(ToolReading part, String owner, String name, double number) {
     // Every operation has the same figures, whatever its name.
     FigureKind kind = Figure.parse(owner.isEmpty() ? name : Figure.EACH + " " + name).kind();
     ToolUnit unit = ToolUnit.parse(unit(kind.unit().word()));

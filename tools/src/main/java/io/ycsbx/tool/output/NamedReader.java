@@ -60,7 +60,7 @@ final class NamedReader {
    * @throws IOException if the file is malformed, incomplete or contradicts itself
    * @throws IllegalArgumentException with the rule, if the reader is unknown, or a figure is there
    */
-  void read(Path file, OutputPart part) throws IOException {
+  void read(Path file, ToolReading part) throws IOException {
     Source source =
         Optional.ofNullable(READERS.get(name))
             .orElseThrow(() -> new IllegalArgumentException("unknown reader: " + name));
@@ -89,7 +89,7 @@ final class NamedReader {
     }
   }
 
-  private void add(Figure figure, Measurement measurement, OutputPart part) {
+  private void add(Figure figure, Measurement measurement, ToolReading part) {
     if (names.isLeftOut(figure.owner())) {
       return;
     }
@@ -112,9 +112,10 @@ final class NamedReader {
     return counted ? declared.addingUp() : declared;
   }
 
-  private void describe(Context context, OutputPart part) {
-    part.setVersion(
-        Optional.of(context.tool().version()).filter(text -> DIGIT.matcher(text).find()));
+  private void describe(Context context, ToolReading part) {
+    Optional.of(context.tool().version())
+        .filter(text -> DIGIT.matcher(text).find())
+        .ifPresent(part.versions()::add);
     context
         .facts()
         .forEach(
@@ -136,7 +137,7 @@ final class NamedReader {
   }
 
   /** Adds a histogram in microseconds, whose calls are never beyond the shortest and longest. */
-  private void add(String owner, List<LatencyBucket> buckets, Reading reading, OutputPart part) {
+  private void add(String owner, List<LatencyBucket> buckets, Reading reading, ToolReading part) {
     if (names.isLeftOut(owner)) {
       return;
     }

@@ -49,8 +49,8 @@ final class OutputReader {
    *
    * @param name the file's name for messages, e.g. {@code output/stdout.txt}
    */
-  OutputPart read(Path file, String name) {
-    OutputPart part = new OutputPart();
+  ToolReading read(Path file, String name) {
+    ToolReading part = new ToolReading();
     output
         .reader()
         .ifPresent(
@@ -157,7 +157,7 @@ final class OutputReader {
     }
   }
 
-  private void json(Path file, String name, OutputPart part) {
+  private void json(Path file, String name, ToolReading part) {
     boolean ofValues = output.values().stream().anyMatch(value -> value.json().isPresent());
     boolean ofBuckets = output.buckets().flatMap(buckets -> buckets.json()).isPresent();
     if (!ofValues && !ofBuckets) {
@@ -186,7 +186,7 @@ final class OutputReader {
         });
   }
 
-  private void value(JsonOutput document, Value value, OutputPart part) throws MissingException {
+  private void value(JsonOutput document, Value value, ToolReading part) throws MissingException {
     MappedValue mapped = new MappedValue(value, output);
     document.take(value.json().orElseThrow(), mapped);
     mapped.addTo(part);

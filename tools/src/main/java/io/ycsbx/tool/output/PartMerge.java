@@ -32,11 +32,11 @@ final class PartMerge {
           Metric.FAILURES,
           Metric.THREADS);
 
-  private final List<OutputPart> parts;
-  private final OutputPart merged = new OutputPart();
+  private final List<ToolReading> parts;
+  private final ToolReading merged = new ToolReading();
   private final Set<String> leftOut = new TreeSet<>();
 
-  private PartMerge(List<OutputPart> parts) {
+  private PartMerge(List<ToolReading> parts) {
     this.parts = parts;
   }
 
@@ -45,16 +45,13 @@ final class PartMerge {
    *
    * @param parts of processes, one or more
    */
-  static OutputPart merge(List<OutputPart> parts) {
+  static ToolReading merge(List<ToolReading> parts) {
     return parts.size() == 1 ? parts.get(0) : new PartMerge(parts).merged();
   }
 
-  private OutputPart merged() {
-    for (OutputPart part : parts) {
-      merged.warnings().addAll(part.warnings());
-      merged.coarse().addAll(part.coarse());
-      merged.sampled().addAll(part.sampled());
-      merged.setVersion(part.version());
+  private ToolReading merged() {
+    for (ToolReading part : parts) {
+      merged.addNotes(part);
       part.operations()
           .forEach((name, stats) -> merged.operations().merge(name, stats, OperationStats::plus));
       part.facts().forEach(this::fact);
@@ -122,7 +119,7 @@ final class PartMerge {
   private OptionalDouble weighted(Figure figure) {
     double sum = 0;
     double counts = 0;
-    for (OutputPart part : parts) {
+    for (ToolReading part : parts) {
       Optional<Double> count = count(part, figure.owner());
       if (count.isEmpty()) {
         return OptionalDouble.empty();
@@ -133,7 +130,7 @@ final class PartMerge {
     return counts == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / counts);
   }
 
-  private static Optional<Double> count(OutputPart part, String owner) {
+  private static Optional<Double> count(ToolReading part, String owner) {
     return Optional.ofNullable(part.figures().get(new Figure(owner, Metric.COUNT)))
         .map(Measurement::value)
         .or(
@@ -144,7 +141,7 @@ final class PartMerge {
 
   private void statistic(String name) {
     boolean all = parts.stream().allMatch(part -> part.statistics().containsKey(name));
-    OutputPart first =
+    ToolReading first =
         parts.stream()
             .filter(part -> part.statistics().containsKey(name))
             .findFirst()

@@ -52,7 +52,7 @@ final class SampleLines implements LineMapping {
   }
 
   @Override
-  public void addTo(OutputPart part) throws MissingException {
+  public void addTo(ToolReading part) throws MissingException {
     if (latencies.getTotalCount() == 0) {
       throw new MissingException("no latencies in");
     }

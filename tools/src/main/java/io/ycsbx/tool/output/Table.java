@@ -140,7 +140,7 @@ final class Table implements LineMapping {
   }
 
   @Override
-  public void addTo(OutputPart part) throws MissingException {
+  public void addTo(ToolReading part) throws MissingException {
     if (header.isEmpty()) {
       throw new MissingException(
           "no line names the columns " + String.join(", ", columns().toList()) + " in");

@@ -5,7 +5,6 @@ import io.ycsbx.tool.description.ToolDescription.Output;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -31,12 +30,12 @@ public final class ToolOutputs {
       throws ToolOutputException {
     OutputProblems problems = new OutputProblems(tool, directory);
     OutputFiles files = new OutputFiles(tool, directory);
-    WholeReading whole = new WholeReading();
+    ToolReading whole = new ToolReading();
     for (int i = 0; i < tool.outputs().size() && !tool.load(); i++) {
       Output output = tool.outputs().get(i);
       String pointer = "/outputs/" + i;
       if (output.isRead()) {
-        List<OutputPart> parts = new ArrayList<>();
+        List<ToolReading> parts = new ArrayList<>();
         for (Path file : files.of(output, pointer, problems)) {
           parts.add(
               new OutputReader(output, pointer, problems, nanoClock).read(file, files.name(file)));
@@ -49,11 +48,16 @@ public final class ToolOutputs {
     if (!problems.isEmpty()) {
       throw problems.exception();
     }
-    Optional<String> version =
-        tool.description()
-            .version()
-            .filter(from -> from.command().isBlank() && !tool.load())
-            .flatMap(from -> files.version(from, nanoClock));
-    return whole.reading(version);
+    tool.description()
+        .version()
+        .filter(from -> from.command().isBlank() && !tool.load())
+        .flatMap(from -> files.version(from, nanoClock))
+        .ifPresent(
+            version -> {
+              whole.versions().clear();
+              whole.versions().add(version);
+            });
+    whole.complete();
+    return whole;
   }
 }

@@ -9,11 +9,14 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.ToolRecord;
+import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Unit;
 import io.ycsbx.spi.Value;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolSettings;
 import io.ycsbx.tool.output.ToolReading;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,8 +50,8 @@ public final class ReadRecord {
             .toList();
     return run.with()
         .subject(subject(run.subject(), tool, reading))
-        .operations(reading.operations())
-        .statistics(reading.statistics())
+        .operations(List.copyOf(reading.operations().values()))
+        .statistics(List.copyOf(reading.statistics().values()))
         .declared(Optional.of(declarations(tool, reading)))
         .tool(run.tool().map(known -> tool(known, tool, reading)))
         .warnings(warnings)
@@ -71,13 +74,30 @@ public final class ReadRecord {
         .lacks(tool.description().lacks())
         .coarse(List.copyOf(reading.coarse()))
         .sampled(List.copyOf(reading.sampled()))
-        .figures(reading.figures())
+        .figures(figures(reading))
         .build();
   }
 
   /** Returns the sum of a description by the name of its file. */
   static Map<String, String> files(BoundTool tool) {
     return Map.of(tool.description().tool() + ".yaml", tool.sha256());
+  }
+
+  private static List<ToolFigure> figures(ToolReading reading) {
+    List<ToolFigure> figures = new ArrayList<>();
+    reading
+        .figures()
+        .forEach(
+            (figure, value) ->
+                figures.add(
+                    new ToolFigure(
+                        figure.owner(), figure.kind().label(), value.value(), word(value.unit()))));
+    return figures;
+  }
+
+  /** Returns a unit's word in records, or its symbol if several units have the word. */
+  private static String word(Unit unit) {
+    return Unit.parse(unit.word()).filter(unit::equals).isPresent() ? unit.word() : unit.symbol();
   }
 
   private static Subject subject(Subject subject, BoundTool tool, ToolReading reading) {
@@ -99,7 +119,7 @@ public final class ReadRecord {
     return new Declarations(
         facts,
         List.of(),
-        reading.declared(),
+        List.copyOf(reading.declared().values()),
         ToolSettings.of(tool.description()).choices(),
         determines(tool),
         Optional.empty(),

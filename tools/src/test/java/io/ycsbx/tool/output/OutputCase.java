@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Latency;
+import io.ycsbx.spi.Unit;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
@@ -94,20 +95,26 @@ final class OutputCase {
     }
   }
 
+  /** Returns a unit's word, or its symbol if several units have the word. */
+  private static String word(Unit unit) {
+    return unit.word().contains(" ") ? unit.symbol() : unit.word();
+  }
+
   private static String text(ToolReading reading) {
     StringBuilder text = new StringBuilder();
     reading
         .figures()
         .forEach(
-            figure ->
+            (figure, value) ->
                 text.append(
                     "%s = %s %s\n"
                         .formatted(
-                            (figure.owner() + " " + figure.name()).strip(),
-                            figure.value(),
-                            figure.unit())));
+                            (figure.owner() + " " + figure.kind().label()).strip(),
+                            value.value(),
+                            word(value.unit()))));
     reading
         .operations()
+        .values()
         .forEach(
             stats ->
                 text.append(
@@ -122,15 +129,17 @@ final class OutputCase {
                         Latency.MAX.of(stats.service()),
                         reading.coarse().contains(stats.operation()) ? " coarse" : "")));
     reading.sampled().stream().sorted().forEach(name -> text.append("sampled " + name + "\n"));
-    for (int i = 0; i < reading.statistics().size(); i++) {
-      text.append(
-          "statistic %s = %s %s %s\n"
-              .formatted(
-                  reading.statistics().get(i).name(),
-                  reading.statistics().get(i).value(),
-                  reading.statistics().get(i).unit(),
-                  reading.declared().get(i).direction()));
-    }
+    reading
+        .statistics()
+        .forEach(
+            (name, statistic) ->
+                text.append(
+                    "statistic %s = %s %s %s\n"
+                        .formatted(
+                            name,
+                            statistic.value(),
+                            statistic.unit(),
+                            reading.declared().get(name).direction())));
     reading.facts().forEach((name, fact) -> text.append("fact " + name + " = " + fact + "\n"));
     reading.version().ifPresent(version -> text.append("version " + version + "\n"));
     reading
