@@ -54,7 +54,7 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return sides.stream().anyMatch(side -> side.value().isEmpty() && !side.recorded());
   }
 
-  private List<String> known() {
+  List<String> known() {
     return sides.stream().flatMap(side -> side.value().stream()).distinct().toList();
   }
 

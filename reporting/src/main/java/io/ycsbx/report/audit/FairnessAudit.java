@@ -291,11 +291,21 @@ final class FairnessAudit {
         .filter(
             difference ->
                 !generatorsDiffer
-                    || !difference.unknown()
+                    || (!difference.unknown() && !isOfOneRelease(difference))
                     || isLacking(difference)
                     || RunFacts.OF_CONTEXT.contains(difference.name())
-                    || difference.name().equals(RunFacts.VERSION))
+                    || (difference.unknown() && difference.name().equals(RunFacts.VERSION)))
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Tests for one version, of which a load generator prints the release alone. */
+  private static boolean isOfOneRelease(Difference difference) {
+    List<String> releases =
+        difference.known().stream().map(version -> version.replaceFirst("-.*", "")).toList();
+    return difference.name().equals(RunFacts.VERSION)
+        && difference.known().size() > 1
+        && difference.known().contains(releases.get(0))
+        && releases.stream().distinct().count() == 1;
   }
 
   private boolean isLacking(Difference difference) {

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -94,6 +95,25 @@ class LoadGeneratorsTest extends AuditedRuns {
             + " b; version is 1.0 on a and not known on b. sysbench cannot give: warm-up until"
             + " steady, response time.");
     assertThat(find(VERSIONS).caveat()).hasValue("two load generators are compared");
+  }
+
+  /** HammerDB prints 10.11.19, where the server tells us 10.11.19-0+deb12u1. */
+  @ParameterizedTest
+  @CsvSource({
+    "10.11.19-0+deb12u1, false",
+    "10.11.20-0+deb12u1, true",
+    "10.11.19, false",
+  })
+  void aReleaseWithoutItsBuildIsNoOtherVersion(String server, boolean differs) throws IOException {
+    new Recorded().fact("version", "MariaDB " + server).write(root.resolve("a/t/1"));
+    String log = Samples.text("hammerdb-4.12-mysql.log").replace("9.7.4", "10.11.19");
+    Files.writeString(Files.createDirectories(root.resolve("b/t/1")).resolve("hammerdb.log"), log);
+
+    if (differs) {
+      assertThat(find(VERSIONS).answer()).contains("version is MariaDB 10.11.20");
+    } else {
+      assertThat(find(VERSIONS).answer()).doesNotContain("version is");
+    }
   }
 
   @Test

@@ -277,13 +277,20 @@ public final class HammerDbLog implements Source.LineReader {
         .collect(Collectors.toSet());
   }
 
-  /** Returns the version behind the product's name, as this suite's records have it. */
+  /**
+   * Returns the version behind the product's name, as this suite's records have it. HammerDB says
+   * MySQL of any server that it reaches by MySQL's library; versions from 10 on are of MariaDB.
+   */
   private Optional<String> productVersion() {
     return databaseVersion.map(
         version ->
-            version.contains(MARIADB)
+            version.contains(MARIADB) || isOfMariaDb(version)
                 ? MARIADB + " " + version.replaceFirst("-" + MARIADB, "")
                 : database.orElseThrow() + " " + version);
+  }
+
+  private boolean isOfMariaDb(String version) {
+    return database.equals(Optional.of("MySQL")) && version.matches("[1-9]\\d\\..*");
   }
 
   private static void match(Pattern pattern, String line, Consumer<Matcher> action) {
