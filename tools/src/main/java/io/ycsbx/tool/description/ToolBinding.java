@@ -174,9 +174,6 @@ record ToolBinding(
    */
   Optional<BoundTool> bound(String sha256, boolean load) {
     int before = problems.size();
-    if (load && tool.load().isEmpty()) {
-      problems.add(Problem.of(TOOL, "has no command that loads data", tool.tool()));
-    }
     List<Output> outputs =
         tool.outputs().stream().map(output -> output.bound(filling.values())).toList();
     if (!load && outputs.stream().noneMatch(Output::isRead)) {

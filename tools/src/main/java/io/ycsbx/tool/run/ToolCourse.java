@@ -187,7 +187,11 @@ public final class ToolCourse {
         results.fail(e.getMessage());
       }
     }
-    measured = Span.whole(spans);
+    // A tool that has nothing to load has loaded at once.
+    measured =
+        tool.commands().isEmpty()
+            ? Optional.of(new Span(startNanos, System.nanoTime()))
+            : Span.whole(spans);
   }
 
   private RunningCommand execute(Start command, String prefix, ToolTexts texts) {

@@ -89,20 +89,23 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
   }
 
   private RunRecord run(String command, String from) throws IOException {
-    String yaml = DESCRIPTION.formatted(command, from);
+    return run(DESCRIPTION.formatted(command, from), false);
+  }
+
+  private RunRecord run(String yaml, boolean load) throws IOException {
     ToolFile file = new ToolFile("fake.yaml", "fake", yaml);
     List<Problem> problems = new ArrayList<>();
     BoundTool tool =
         BoundTool.of(
                 file.description(),
                 file.sha256(),
-                false,
+                load,
                 new Properties(),
                 key -> SettingSource.DEFAULT,
                 problems)
             .orElseThrow(() -> new AssertionError(problems));
     RunDescription plan =
-        new RunDescription(false, "", List.of(), tool.settings(), 1, Optional.empty(), "closed");
+        new RunDescription(load, "", List.of(), tool.settings(), 1, Optional.empty(), "closed");
     return new ToolCourse(
             tool,
             yaml,
@@ -113,6 +116,14 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
             this,
             this)
         .execute();
+  }
+
+  @Test
+  void aToolThatHasNothingToLoadHasLoadedAtOnce() throws IOException {
+    RunRecord record = run(DESCRIPTION.formatted("true", "stdout"), true);
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.window().nanos()).isPositive();
   }
 
   @Test
