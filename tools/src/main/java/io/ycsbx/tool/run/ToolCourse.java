@@ -268,7 +268,7 @@ public final class ToolCourse {
   }
 
   private void read() {
-    if (tool.load() || results.failed() || interrupted) {
+    if (results.failed() || interrupted) {
       return;
     }
     try {

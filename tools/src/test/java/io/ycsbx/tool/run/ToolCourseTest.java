@@ -124,6 +124,8 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
 
     assertThat(record.outcome().reasons()).isEmpty();
     assertThat(record.window().nanos()).isPositive();
+    // By these, settings of a load that mean ours are compared with ours.
+    assertThat(record.declared().orElseThrow().determines()).containsKey("tool");
   }
 
   @Test
