@@ -8,6 +8,7 @@ import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Properties;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options that name a load generator and its properties. */
@@ -17,6 +18,27 @@ public class ToolArguments extends PropertyArguments {
       paramLabel = "NAME",
       description = "a name (see \"ycsb tool list\"), or the file of a description")
   private String tool;
+
+  /** The options of a load or run. */
+  public static final class OfRun extends ToolArguments {
+
+    @Option(
+        names = "-o",
+        paramLabel = "DIR",
+        required = true,
+        description = "directory for the run's record and the tool's output; created if missing")
+    private Path directory;
+
+    @Option(names = "-l", paramLabel = "LABEL", description = "a name for this run (label)")
+    void label(String text) {
+      set("label", text);
+    }
+
+    /** Returns the directory for the record. */
+    Path directory() {
+      return directory;
+    }
+  }
 
   /** Returns the files of descriptions. */
   static HomeFiles files() {

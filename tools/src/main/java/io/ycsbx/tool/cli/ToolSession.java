@@ -3,7 +3,6 @@ package io.ycsbx.tool.cli;
 import io.ycsbx.command.OutcomePrinter;
 import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.command.SignalStop;
-import io.ycsbx.command.progress.Screen;
 import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
@@ -15,19 +14,17 @@ import io.ycsbx.config.Spelling;
 import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.HostObserver;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolCheck;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.description.ToolSettings;
+import io.ycsbx.tool.run.StoredRun;
 import io.ycsbx.tool.run.ToolCourse;
-import io.ycsbx.tool.run.ToolResults;
 import io.ycsbx.tool.run.ToolRunSettings;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,29 +40,18 @@ final class ToolSession {
 
   private static final String THREADS = "threadcount";
 
-  private final ToolArguments arguments;
-  private final Path directory;
+  private final ToolArguments.OfRun arguments;
   private final boolean load;
   private final List<String> commandLine;
   private final PrintWriter out;
-  private final Screen err;
-  private final boolean status;
+  private final PrintWriter err;
 
-  /**
-   * Prepares a run.
-   *
-   * @param directory for the record
-   * @param status whether to show the phase on a terminal
-   */
-  ToolSession(
-      CommandSpec spec, ToolArguments arguments, Path directory, boolean load, boolean status) {
+  ToolSession(CommandSpec spec, ToolArguments.OfRun arguments, boolean load) {
     this.arguments = arguments;
-    this.directory = directory;
     this.load = load;
-    this.status = status;
     this.commandLine = spec.root().commandLine().getParseResult().originalArgs();
     this.out = spec.commandLine().getOut();
-    this.err = Screen.of(spec.commandLine().getErr());
+    this.err = spec.commandLine().getErr();
   }
 
   /**
@@ -92,7 +78,7 @@ final class ToolSession {
             key -> arguments.source(key, properties),
             problems);
     bound.ifPresent(tool -> checkProgram(tool, problems));
-    ToolCourse.check(directory, problems);
+    ToolCourse.check(arguments.directory(), problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
     }
@@ -170,38 +156,12 @@ final class ToolSession {
     SignalStop signals = new SignalStop(stop::request, ToolCourse.GRACE.toSeconds());
     try (signals) {
       RunRecord record =
-          new ToolCourse(
-                  tool,
-                  file.yaml(),
-                  settings,
-                  new ToolResults(tool, plan),
-                  directory,
-                  stop,
-                  hosts,
-                  listener())
+          new ToolCourse(tool, file.yaml(), settings, plan, arguments.directory(), stop, hosts)
               .execute();
-      PrintedFigures.of(record).forEach(out::println);
+      StoredRun.figures(record).forEach((name, value) -> out.println(name + ": " + value));
       out.flush();
       new OutcomePrinter(err).print(record);
       return record.outcome().kind().exitStatus();
     }
-  }
-
-  private RunListener listener() {
-    return new RunListener() {
-      @Override
-      public void phaseStarted(String name, long startTimeMillis) {
-        if (status) {
-          err.replaceLine(name + " ...");
-        }
-      }
-
-      @Override
-      public void ended() {
-        if (status) {
-          err.clearLine();
-        }
-      }
-    };
   }
 }

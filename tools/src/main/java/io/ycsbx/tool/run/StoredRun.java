@@ -7,19 +7,21 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.WholeFile;
-import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.output.ToolOutputs;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A run of another load generator, and what its kept outputs hold. Immutable.
@@ -84,13 +86,13 @@ public record StoredRun(RunRecord run, RunRecord read) {
     return Optional.ofNullable(settings.get(RECIPE)).map(EffectiveSetting::value).orElse("");
   }
 
-  /** Returns, in words, the figures that the outputs give otherwise than the record. */
+  /** Returns, in words, what the outputs give otherwise than the record. */
   public List<String> differences() {
-    Map<String, String> recorded = figures(run);
-    Map<String, String> found = figures(read);
-    Map<String, String> all = new TreeMap<>(recorded);
-    found.forEach(all::putIfAbsent);
-    return all.keySet().stream()
+    Map<String, String> recorded = contents(run);
+    Map<String, String> found = contents(read);
+    Set<String> names = new TreeSet<>(recorded.keySet());
+    names.addAll(found.keySet());
+    return names.stream()
         .filter(name -> !value(recorded, name).equals(value(found, name)))
         .map(
             name ->
@@ -99,15 +101,31 @@ public record StoredRun(RunRecord run, RunRecord read) {
         .toList();
   }
 
-  private static String value(Map<String, String> figures, String name) {
-    return figures.getOrDefault(name, "missing");
+  private static String value(Map<String, String> contents, String name) {
+    return contents.getOrDefault(name, "missing");
   }
 
-  private static Map<String, String> figures(RunRecord record) {
+  private static Map<String, String> contents(RunRecord record) {
+    Map<String, String> contents = figures(record);
+    record.warnings().forEach(warning -> contents.put("warning: " + warning.message(), "given"));
+    record.outcome().reasons().forEach(reason -> contents.put("failure: " + reason, "given"));
+    return contents;
+  }
+
+  /** Returns the figures and facts of a run as they are printed, by name; none without a window. */
+  public static Map<String, String> figures(RunRecord record) {
     Map<String, String> figures = new TreeMap<>();
-    for (Map.Entry<Figure, Measurement> entry : RecordFigures.of(record).all().entrySet()) {
-      figures.put(entry.getKey().toString(), entry.getValue().value() + "");
+    if (record.window().nanos() > 0) {
+      RecordFigures.of(record)
+          .all()
+          .forEach((figure, measured) -> figures.put(figure.toString(), printed(measured)));
+      figures.putAll(record.subject().facts());
     }
     return figures;
+  }
+
+  private static String printed(Measurement measured) {
+    String value = BigDecimal.valueOf(measured.value()).stripTrailingZeros().toPlainString();
+    return (value + " " + measured.unit().symbol()).strip();
   }
 }

@@ -4,15 +4,21 @@ import static java.util.stream.Collectors.toSet;
 
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
+import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
+import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunFolder;
 import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.RunRecordBuilder;
+import io.ycsbx.record.Subject;
+import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.ToolRecord.ToolOutput;
+import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.Window;
 import io.ycsbx.run.progress.HostObserver;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.BoundTool.Start;
@@ -21,6 +27,7 @@ import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.output.ToolOutputException;
 import io.ycsbx.tool.output.ToolOutputs;
+import io.ycsbx.tool.output.ToolReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -28,10 +35,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The course of one run of another load generator, from its first process to its record, which is
@@ -57,8 +67,10 @@ public final class ToolCourse {
   private final Path output;
   private final StopSignal stop;
   private final HostObserver.Observation hosts;
-  private final RunListener listener;
-  private final ToolResults results;
+  private final RunRecordBuilder record;
+  private final List<String> failures = new ArrayList<>();
+  private final List<Warning> warnings = new ArrayList<>();
+  private Optional<ToolReading> reading = Optional.empty();
   private final ToolTime time = new ToolTime(Path.of("/proc"));
   private final long startMillis = System.currentTimeMillis();
   private final long startNanos = System.nanoTime();
@@ -72,27 +84,48 @@ public final class ToolCourse {
    * Prepares a run.
    *
    * @param yaml text of the tool's description
-   * @param results what is known of its record
+   * @param plan the run's description, without secrets
    * @param directory that of the record, which {@link #check} has accepted
    */
   public ToolCourse(
       BoundTool tool,
       String yaml,
       ToolRunSettings settings,
-      ToolResults results,
+      RunDescription plan,
       Path directory,
       StopSignal stop,
-      HostObserver.Observation hosts,
-      RunListener listener) {
+      HostObserver.Observation hosts) {
     this.tool = tool;
     this.yaml = yaml;
     this.settings = settings;
-    this.results = results;
     this.directory = directory.toAbsolutePath();
     this.output = this.directory.resolve(OUTPUT);
     this.stop = stop;
     this.hosts = hosts;
-    this.listener = listener;
+    RunRecord planned =
+        RunRecord.planned(
+            SuiteVersion.number().orElse("unreleased"),
+            plan,
+            new Subject(Optional.empty(), "", Optional.empty(), tool.workload(), Map.of()));
+    this.record = RunRecordBuilder.builder(planned).tool(Optional.of(planned(tool)));
+  }
+
+  private static ToolRecord planned(BoundTool tool) {
+    List<List<String>> commands =
+        tool.commands().stream()
+            .flatMap(command -> command.processes().stream())
+            .map(tool.secrets()::redactCommand)
+            .toList();
+    return ToolRecordBuilder.builder()
+        .name(tool.description().tool())
+        .title(tool.description().title())
+        .version(Optional.empty())
+        .files(ReadRecord.files(tool))
+        .commands(commands)
+        .window(tool.load() ? "all commands" : WindowWatch.words(tool.commands().get(0)))
+        .meanings(tool.meanings())
+        .lacks(tool.description().lacks())
+        .build();
   }
 
   /** Adds a problem if a directory cannot take a run. */
@@ -109,26 +142,24 @@ public final class ToolCourse {
 
   /** Executes the run and returns its record. */
   public RunRecord execute() {
-    Optional<RunFolder> folder = RunFolder.open(directory, results::fail);
+    Optional<RunFolder> folder = RunFolder.open(directory, failures::add);
     RunFolder opened = folder.orElse(null);
     try (opened) {
       if (opened != null) {
-        opened.describe(results.record(false));
+        opened.describe(record(false));
         run(opened);
       }
-      stop.failure().ifPresent(results::fail);
-      listener.ended();
+      stop.failure().ifPresent(failures::add);
       if (opened != null) {
-        opened.publish(() -> results.record(interrupted));
+        opened.publish(() -> record(interrupted));
       }
     }
     stop.restoreInterrupt();
-    return results.record(interrupted);
+    return record(interrupted);
   }
 
   /** Any exception becomes a reason in the record. */
   private void run(RunFolder folder) {
-    listener.phaseStarted("init", startMillis);
     try {
       Files.createDirectories(output);
       for (Path data : tool.data()) {
@@ -142,40 +173,38 @@ public final class ToolCourse {
         keepFiles();
       }
       read();
-      hosts.inventory(results::warn).ifPresent(results::inventory);
-      hosts.compareDataWithMemory(results::warn);
+      hosts.inventory(warnings::add).ifPresent(found -> record.inventory(Optional.of(found)));
+      hosts.compareDataWithMemory(warnings::add);
     } catch (IOException | RuntimeException | Error e) {
-      results.fail(FailureText.of(e));
+      failures.add(FailureText.of(e));
     }
     addPhases();
   }
 
   private void observe(RunFolder folder) throws IOException {
     try (ToolTexts texts = ToolTexts.write(tool)) {
-      results.telemetry(
+      record.telemetry(
           hosts.start(tool.data(), time, sample -> folder.log().note(RunNote.of(sample))));
-      hosts.inventory(warning -> {}).ifPresent(results::inventory);
-      folder.describe(results.record(false));
+      hosts.inventory(warning -> {}).ifPresent(found -> record.inventory(Optional.of(found)));
+      folder.describe(record(false));
       askVersion();
-      listener.phaseStarted(Phase.MEASURED, millis(System.nanoTime()));
       execute(texts);
     } finally {
       interrupted = stop.requested();
-      listener.phaseStarted("cleanup", millis(System.nanoTime()));
-      results.telemetry(hosts.stop(window(), results::warn));
+      record.telemetry(hosts.stop(window(), warnings::add));
     }
   }
 
   private void execute(ToolTexts texts) {
     List<Span> spans = new ArrayList<>();
     for (Start command : tool.commands()) {
-      if (results.failed() || stop.requested()) {
+      if (!failures.isEmpty() || stop.requested()) {
         return;
       }
       String prefix = tool.load() ? "load-" + (spans.size() + 1) + "-" : "";
       RunningCommand running = execute(command, prefix, texts);
-      running.failures().forEach(results::fail);
-      if (results.failed() || stop.requested()) {
+      running.failures().forEach(failures::add);
+      if (!failures.isEmpty() || stop.requested()) {
         return;
       }
       try {
@@ -184,7 +213,7 @@ public final class ToolCourse {
           running.checkRates();
         }
       } catch (IllegalArgumentException e) {
-        results.fail(e.getMessage());
+        failures.add(e.getMessage());
       }
     }
     // A tool that has nothing to load has loaded at once.
@@ -218,9 +247,10 @@ public final class ToolCourse {
     }
     Pattern output = Pattern.compile(tool.description().version().orElseThrow().output());
     try {
-      results.version(ToolCheck.version(tool.version(), output, LONGEST_OF_VERSION));
+      String version = ToolCheck.version(tool.version(), output, LONGEST_OF_VERSION);
+      change(known -> known.version(Optional.of(version)));
     } catch (IOException e) {
-      results.warn(
+      warnings.add(
           new Warning(
               "tool-version",
               "the version of the load generator is not known: " + FailureText.reason(e),
@@ -244,37 +274,62 @@ public final class ToolCourse {
   private void addPhases() {
     long now = System.nanoTime();
     long start = measured.map(Span::from).orElse(now);
-    results.phase(new Phase("init", startMillis, start - startNanos));
+    List<Phase> phases = new ArrayList<>();
+    phases.add(new Phase("init", startMillis, start - startNanos));
     measured.ifPresent(
         span -> {
-          results.phase(new Phase(Phase.MEASURED, millis(span.from()), span.nanos()));
-          results.phase(new Phase("cleanup", millis(span.to()), now - span.to()));
-          results.window(window());
+          phases.add(new Phase(Phase.MEASURED, millis(span.from()), span.nanos()));
+          phases.add(new Phase("cleanup", millis(span.to()), now - span.to()));
         });
+    record.phases(phases).window(window());
   }
 
   private void keepFiles() throws IOException {
     Set<Path> printed = kept.stream().map(KeptOutput::file).collect(toSet());
     List<String> patterns =
         tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
-    List<ToolOutput> others = OwnFiles.keep(output, printed, patterns, MOST_BYTES, results::fail);
+    List<ToolOutput> others = OwnFiles.keep(output, printed, patterns, MOST_BYTES, failures::add);
     List<ToolOutput> all = new ArrayList<>();
     for (KeptOutput own : kept) {
       String name = OUTPUT + "/" + own.file().getFileName();
       all.add(new ToolOutput(name, Files.size(own.file()), own.cut()));
     }
     all.addAll(others);
-    results.outputs(all);
+    change(known -> known.outputs(all));
+    all.stream()
+        .filter(ToolOutput::cut)
+        .forEach(
+            cut ->
+                warnings.add(
+                    new Warning(
+                        "tool-output-cut",
+                        "the middle of " + cut.file() + " was not kept: it was too large",
+                        "let the tool print less")));
   }
 
   private void read() {
-    if (results.failed() || interrupted) {
+    if (!failures.isEmpty() || interrupted) {
       return;
     }
     try {
-      results.reading(ToolOutputs.read(tool, directory));
+      reading = Optional.of(ToolOutputs.read(tool, directory));
     } catch (ToolOutputException e) {
-      e.problems().forEach(results::fail);
+      e.problems().forEach(failures::add);
     }
+  }
+
+  private void change(Consumer<ToolRecordBuilder> change) {
+    ToolRecordBuilder known = record.tool().orElseThrow().with();
+    change.accept(known);
+    record.tool(Optional.of(known.build()));
+  }
+
+  /** Returns the record of the results so far. */
+  private RunRecord record(boolean stopped) {
+    RunRecord whole = record.warnings(warnings.stream().distinct().toList()).build();
+    RunRecord read = reading.map(content -> ReadRecord.of(whole, tool, content)).orElse(whole);
+    List<String> reasons =
+        Stream.concat(read.outcome().reasons().stream(), failures.stream()).distinct().toList();
+    return read.with().outcome(Outcome.of(reasons, stopped)).build();
   }
 }

@@ -86,23 +86,16 @@ final class WindowWatch {
 
   /** Returns what a command's measured time is, in words. */
   static String words(Start command) {
+    String from =
+        command.lasts().isPresent()
+            ? "as long as a line of its output says,"
+            : command.from().isPresent() ? "from a line of its output" : "from its start";
+    String to = command.to().isPresent() ? " to a line of its output" : " to its end";
     String rampUp =
         command.after().isZero() ? "" : ", after a ramp-up of " + seconds(command.after());
-    if (command.lasts().isPresent()) {
-      return "the time before a line of its output that the line has" + rampUp;
-    }
-    if (command.from().isPresent() && command.to().isPresent()) {
-      return "between two lines of its output" + rampUp;
-    }
-    if (command.from().isPresent()) {
-      return "from a line of its output to its end" + rampUp;
-    }
-    if (command.to().isPresent()) {
-      return "from its start to a line of its output" + rampUp;
-    }
-    return command.after().isZero()
-        ? "the whole command"
-        : "the command after a ramp-up of " + seconds(command.after());
+    String common =
+        command.processes().size() > 1 ? ", as far as all processes have it in common" : "";
+    return from + to + rampUp + common;
   }
 
   private static String seconds(Duration duration) {

@@ -107,7 +107,7 @@ class ToolCommandTest {
             new ToolFigure("READ", "p99", 7_000, "us"),
             new ToolFigure("READ", "throughput", 123.5, "ops/s"));
     assertThat(tool.version()).contains("1.2");
-    assertThat(tool.window()).isEqualTo("the whole command");
+    assertThat(tool.window()).isEqualTo("from its start to its end");
     assertThat(tool.outputs())
         .extracting(ToolOutput::file)
         .containsExactly("output/stdout.txt", "output/stderr.txt", "output/fake.log");
@@ -156,7 +156,10 @@ class ToolCommandTest {
     Path copy = folder.resolve("a/tool.yaml");
     Files.writeString(copy, DESCRIPTION.replace("^(\\S+) ops", "^(\\d+),\\d+ ops"));
     assertThat(tool("read", "DIR/a")).isEqualTo(ExitStatus.FAILED);
-    assertThat(out.toString()).contains("+ throughput: 12 ops/s\n", "differs from its record\n");
+    assertThat(out.toString())
+        .contains(
+            "throughput is missing in the record and 12 ops/s in the outputs\n",
+            "differs from its record\n");
     assertThat(record("a").succeeded()).isFalse();
 
     assertThat(tool("read", "DIR/a", "--write")).isEqualTo(ExitStatus.SUCCEEDED);

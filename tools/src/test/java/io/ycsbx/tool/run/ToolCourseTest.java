@@ -14,7 +14,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.progress.HostObserver;
-import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
@@ -38,7 +37,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs of made-up load generators, with made-up hosts. */
 @EnabledOnOs(OS.LINUX)
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
-class ToolCourseTest implements HostObserver.Observation, RunListener {
+class ToolCourseTest implements HostObserver.Observation {
 
   private static final String DESCRIPTION =
       """
@@ -71,6 +70,9 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
       List<Path> data, Supplier<Optional<ClientTime>> time, Consumer<HostTelemetry> noted) {
     observed.addAll(data);
     client = Optional.of(time);
+    if (stopsAtOnce) {
+      stop.request();
+    }
     assertThat(directory.resolve(CutRun.START)).exists();
     return List.of();
   }
@@ -79,13 +81,6 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
   public List<HostTelemetry> stop(Window measured, Consumer<Warning> log) {
     windows.add(measured);
     return List.of();
-  }
-
-  @Override
-  public void phaseStarted(String name, long startTimeMillis) {
-    if (stopsAtOnce && name.equals(Phase.MEASURED)) {
-      stop.request();
-    }
   }
 
   private RunRecord run(String command, String from) throws IOException {
@@ -107,14 +102,7 @@ class ToolCourseTest implements HostObserver.Observation, RunListener {
     RunDescription plan =
         new RunDescription(load, "", List.of(), tool.settings(), 1, Optional.empty(), "closed");
     return new ToolCourse(
-            tool,
-            yaml,
-            new ToolRunSettings(Duration.ofMinutes(1), ""),
-            new ToolResults(tool, plan),
-            directory,
-            stop,
-            this,
-            this)
+            tool, yaml, new ToolRunSettings(Duration.ofMinutes(1), ""), plan, directory, stop, this)
         .execute();
   }
 

@@ -40,9 +40,10 @@ class WindowWatchTest {
   void theWholeCommandOrWhatFollowsARampUp() {
     assertThat(window(command(0, null, null, null))).containsExactly(0.0, 100.0);
     assertThat(window(command(30, null, null, null))).containsExactly(30.0, 100.0);
-    assertThat(WindowWatch.words(command(0, null, null, null))).isEqualTo("the whole command");
+    assertThat(WindowWatch.words(command(0, null, null, null)))
+        .isEqualTo("from its start to its end");
     assertThat(WindowWatch.words(command(120, null, null, null)))
-        .isEqualTo("the command after a ramp-up of 120 s");
+        .isEqualTo("from its start to its end, after a ramp-up of 120 s");
   }
 
   @Test
@@ -51,7 +52,8 @@ class WindowWatchTest {
 
     assertThat(window(command, "5 end", "10 go", "20 go", "60 end", "70 end"))
         .containsExactly(10.0, 60.0);
-    assertThat(WindowWatch.words(command)).isEqualTo("between two lines of its output");
+    assertThat(WindowWatch.words(command))
+        .isEqualTo("from a line of its output to a line of its output");
     assertThat(window(command(5, "^go", null, null), "10 go")).containsExactly(15.0, 100.0);
     assertThat(window(command(0, null, "^end", null), "10 end")).containsExactly(0.0, 10.0);
   }
