@@ -65,7 +65,7 @@ class ToolBriefTest {
     assertThat(verify(copy))
         .startsWith("1")
         .noneMatch(line -> line.contains("read again"))
-        .anyMatch(line -> line.startsWith(RUN + ": ") && line.contains("7000.0 in the record"));
+        .anyMatch(line -> line.startsWith(RUN + ": ") && line.contains("7000 ops/s in the record"));
   }
 
   @Test
