@@ -130,8 +130,6 @@ final class OutputReader {
   }
 
   private void readLines(List<LineMapping> mappings, Path file, String name) throws IOException {
-    List<LineMapping> active = new ArrayList<>(mappings);
-    active.removeIf(mapping -> problems.has(mapping.pointer()));
     long start = nanoClock.getAsLong();
     OutputLines.read(
         file,
@@ -139,21 +137,21 @@ final class OutputReader {
           if (nanoClock.getAsLong() - start > MOST_NANOS) {
             throw new IllegalArgumentException("its patterns took more than 60 s");
           }
-          active.removeIf(mapping -> !accepts(mapping, line, name, number));
+          mappings.stream()
+              .filter(mapping -> !problems.has(mapping.pointer()))
+              .forEach(mapping -> take(mapping, line, name, number));
         });
   }
 
-  private boolean accepts(LineMapping mapping, String line, String name, int number) {
+  private void take(LineMapping mapping, String line, String name, int number) {
     try {
       if (CUT.matcher(line).matches()) {
         mapping.skip();
       } else {
         mapping.accept(line);
       }
-      return true;
     } catch (IllegalArgumentException e) {
       problems.add(mapping.pointer(), name + ":" + number + ": " + e.getMessage());
-      return false;
     }
   }
 

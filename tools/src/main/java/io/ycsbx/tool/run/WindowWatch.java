@@ -60,6 +60,7 @@ final class WindowWatch {
   Span span(long ended) {
     check(first.isEmpty() || from.isPresent(), "from: matched no line of the output");
     check(last.isEmpty() || to.isPresent(), "to: matched no line of the output");
+    check(command.lasts().isEmpty() || length.isPresent(), "to: its group matched nothing");
     long end = to.orElse(ended);
     long start = from.orElse(started) + command.after().toNanos();
     if (length.isPresent()) {
@@ -72,9 +73,7 @@ final class WindowWatch {
   }
 
   private static long nanos(String number, long unit) {
-    check(
-        number != null && number.matches("\\d+(\\.\\d+)?"),
-        "to: must have a number, was \"" + number + '"');
+    check(number.matches("\\d+(\\.\\d+)?"), "to: must have a number, was \"" + number + '"');
     return Math.round(Double.parseDouble(number) * unit);
   }
 
@@ -86,16 +85,22 @@ final class WindowWatch {
 
   /** Returns what a command's measured time is, in words. */
   static String words(Start command) {
-    String from =
-        command.lasts().isPresent()
-            ? "as long as a line of its output says,"
-            : command.from().isPresent() ? "from a line of its output" : "from its start";
-    String to = command.to().isPresent() ? " to a line of its output" : " to its end";
     String rampUp =
         command.after().isZero() ? "" : ", after a ramp-up of " + seconds(command.after());
     String common =
         command.processes().size() > 1 ? ", as far as all processes have it in common" : "";
-    return from + to + rampUp + common;
+    return time(command) + rampUp + common;
+  }
+
+  private static String time(Start command) {
+    if (command.lasts().isPresent()) {
+      return "the time that a line of its output has, up to that line";
+    }
+    if (command.from().isEmpty() && command.to().isEmpty()) {
+      return "the whole command";
+    }
+    return (command.from().isPresent() ? "from a line of its output" : "from its start")
+        + (command.to().isPresent() ? " to a line of its output" : " to its end");
   }
 
   private static String seconds(Duration duration) {

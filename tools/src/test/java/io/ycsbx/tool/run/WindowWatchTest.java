@@ -40,10 +40,9 @@ class WindowWatchTest {
   void theWholeCommandOrWhatFollowsARampUp() {
     assertThat(window(command(0, null, null, null))).containsExactly(0.0, 100.0);
     assertThat(window(command(30, null, null, null))).containsExactly(30.0, 100.0);
-    assertThat(WindowWatch.words(command(0, null, null, null)))
-        .isEqualTo("from its start to its end");
+    assertThat(WindowWatch.words(command(0, null, null, null))).isEqualTo("the whole command");
     assertThat(WindowWatch.words(command(120, null, null, null)))
-        .isEqualTo("from its start to its end, after a ramp-up of 120 s");
+        .isEqualTo("the whole command, after a ramp-up of 120 s");
   }
 
   @Test
@@ -66,6 +65,10 @@ class WindowWatchTest {
     assertThat(window(command, "70 took 70.4 s")).containsExactly(0.0, 70.0);
     fails("window.lasts: begins before the command's start", command, "70 took 72 s");
     fails("window.to: must have a number, was \"6,5\"", command, "70 took 6,5 s");
+    fails(
+        "window.to: its group matched nothing",
+        command(0, null, "^took ([\\d.]+)?", SECOND),
+        "70 took long");
   }
 
   @Test
