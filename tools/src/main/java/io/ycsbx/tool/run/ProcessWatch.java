@@ -23,7 +23,6 @@ final class ProcessWatch {
 
   private static final int SIGNALLED = 128;
 
-  private final Start command;
   private final WindowWatch window;
   private final List<GuardedPattern> with;
   private final List<GuardedPattern> without;
@@ -38,7 +37,6 @@ final class ProcessWatch {
    * @param clock gives the time in nanoseconds, also now, at its start
    */
   ProcessWatch(Start command, LongSupplier clock) {
-    this.command = command;
     this.window = new WindowWatch(command, clock);
     this.with = guarded(command.with(), clock);
     this.without = guarded(command.without(), clock);

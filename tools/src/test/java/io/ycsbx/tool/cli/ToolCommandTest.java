@@ -107,7 +107,7 @@ class ToolCommandTest {
             new ToolFigure("READ", "p99", 7_000, "us"),
             new ToolFigure("READ", "throughput", 123.5, "ops/s"));
     assertThat(tool.version()).contains("1.2");
-    assertThat(tool.window()).isEqualTo("from its start to its end");
+    assertThat(tool.window()).isEqualTo("the whole command");
     assertThat(tool.outputs())
         .extracting(ToolOutput::file)
         .containsExactly("output/stdout.txt", "output/stderr.txt", "output/fake.log");
