@@ -6,6 +6,8 @@ import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Owner;
+import io.ycsbx.config.SecretSource;
+import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
@@ -156,25 +158,27 @@ public final class JobSettings {
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public Map<String, String> recorded() {
-    return EffectiveSetting.values(checked().settings());
+    return EffectiveSetting.values(bound(binding, all()).settings());
   }
 
-  private BoundSettings checked() {
-    return tool.isPresent() ? boundTool() : bound(binding);
+  /** Tests for a setting in force. */
+  boolean has(String key) {
+    return bound().settings().containsKey(key);
   }
 
   /** Tests for runs with the number of threads of a sweep. */
   public boolean hasThreads() {
-    return tool.isEmpty() || boundTool().bound().meanings().containsKey(Layers.THREADS);
+    return tool.isEmpty()
+        || boundTool(withoutSources()).bound().meanings().containsKey(Layers.THREADS);
   }
 
   /** Returns in words what the load generator starts, without secrets; nothing for this suite. */
   public List<String> commands() {
-    return tool.isPresent() ? boundTool().commands() : List.of();
+    return tool.isPresent() ? boundTool(withoutSources()).commands() : List.of();
   }
 
-  private GeneratorSettings boundTool() {
-    return GeneratorSettings.bind(description(), load, all());
+  private GeneratorSettings boundTool(Properties all) {
+    return GeneratorSettings.bind(description(), load, all);
   }
 
   private ToolFile description() {
@@ -205,16 +209,19 @@ public final class JobSettings {
       declared =
           tool.map(generator -> generator.file().isPresent())
               .orElseGet(() -> new Classes(new ArrayList<>()).database(binding).isPresent());
-      bound = declared ? checked() : bound(UNDECLARED);
+      bound = bound(declared ? binding : UNDECLARED, withoutSources());
     }
     return bound;
   }
 
   /** Binds the settings of the same types as the command that will run. */
-  private BoundSettings bound(String database) {
+  private BoundSettings bound(String database, Properties all) {
+    if (tool.isPresent() && !database.equals(UNDECLARED)) {
+      return boundTool(all);
+    }
     checkTarget();
     RunOptions.Builder options =
-        RunOptions.builder(database).properties(atAnyRate()).settings(ReportSettings.class);
+        RunOptions.builder(database).properties(atAnyRate(all)).settings(ReportSettings.class);
     if (limit.isEmpty()) {
       options
           .settings(OutputSettings.class)
@@ -304,7 +311,7 @@ public final class JobSettings {
    * @throws SettingsException with every problem of them
    */
   public <T extends Record> T bind(Class<T> type) {
-    return Settings.bind(type, atAnyRate());
+    return Settings.bind(type, atAnyRate(all()));
   }
 
   /**
@@ -320,11 +327,21 @@ public final class JobSettings {
   }
 
   /** Returns all properties, with some rate if none is known: an open loop needs one. */
-  private Properties atAnyRate() {
-    Properties all = all();
+  private Properties atAnyRate(Properties all) {
     if (tool.isEmpty() && (limit.isPresent() || !rateKnown)) {
       all.setProperty(SearchDefaults.TARGET, "1");
     }
+    return all;
+  }
+
+  /** Returns all properties without secrets, whose sources a host that looks at runs may lack. */
+  private Properties withoutSources() {
+    Properties all = all();
+    all.replaceAll(
+        (key, value) ->
+            Secrets.isSecretKey((String) key) && SecretSource.isNamedBy((String) value)
+                ? Secrets.REDACTED
+                : value);
     return all;
   }
 

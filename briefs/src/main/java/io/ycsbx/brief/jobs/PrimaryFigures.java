@@ -81,7 +81,7 @@ public final class PrimaryFigures {
         && settings.bind(RunSettings.class).target() == 0) {
       return Optional.of("needs a target: without one, no run has response times");
     }
-    if (OF_TPCC.contains(figure.figure().kind()) && settings.recorded().containsKey(READS)) {
+    if (OF_TPCC.contains(figure.figure().kind()) && settings.has(READS)) {
       return Optional.of("needs the workload TPC-C: no run of this test has it");
     }
     return Optional.of(figure.figure().owner())

@@ -89,6 +89,21 @@ public final class ToolJobsTest {
         .noneMatch(word -> word.startsWith("steps.") || word.startsWith("tool"));
   }
 
+  /** Another host has not the secret, and only looks at the runs. */
+  @Test
+  void aSecretsSourceIsReadOnlyForARunOfItsOwn() throws IOException {
+    describe(
+        TOOL.replace(
+            "  rate:", "  password: {type: text, secret: true, says: a password}\n  rate:"));
+    ScaledPlan scaled = Plans.scaled(PLAN, home, "steps.password=env:YCSBX_NOT_SET");
+    Configuration side = scaled.plan().configuration("steps");
+    JobSettings settings = scaled.run(side, scaled.variants(side).get(1), 1).settings();
+
+    assertThat(settings.names()).contains("steps.password");
+    assertThatThrownBy(settings::recorded)
+        .hasMessageContaining("steps.password: must name an environment variable that is set");
+  }
+
   @Test
   void timesAreInSecondsUnlessTheyHaveAUnit() throws IOException {
     String of = "{type: duration, default: 5s, means: maxexecutiontime";

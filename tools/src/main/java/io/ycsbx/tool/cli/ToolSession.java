@@ -158,7 +158,9 @@ final class ToolSession {
       RunRecord record =
           new ToolCourse(tool, file.yaml(), settings, plan, arguments.directory(), stop, hosts)
               .execute();
-      StoredRun.figures(record).forEach((name, value) -> out.println(name + ": " + value));
+      // What the load generator says, without this host's figures.
+      StoredRun.figures(record.with().telemetry(List.of()).build())
+          .forEach((name, value) -> out.println(name + ": " + value));
       out.flush();
       new OutcomePrinter(err).print(record);
       return record.outcome().kind().exitStatus();

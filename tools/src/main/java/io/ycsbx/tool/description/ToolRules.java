@@ -46,13 +46,16 @@ record ToolRules(YamlDocument tool) {
     }
   }
 
-  /** Checks a text with the name of a secret: what is none must say so. */
+  /** Checks that secrets are known by their names, also where this file is not read. */
   private void checkSecret(String setting) {
     String name = setting.substring(setting.lastIndexOf('/') + 1);
+    boolean named = Secrets.isSecretKey(name);
     if (tool.text(setting + "/type").equals("text")
         && tool.texts(setting + "/secret").isEmpty()
-        && Secrets.isSecretKey(name)) {
+        && named) {
       tool.add(setting + "/secret", "must be true by its name, or false if it is none", name);
+    } else if (tool.text(setting + "/secret").equals("true") && !named) {
+      tool.add(setting + "/secret", "needs a name that says so, such as password", name);
     }
   }
 

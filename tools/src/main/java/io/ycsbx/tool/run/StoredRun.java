@@ -14,6 +14,7 @@ import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.output.ToolOutputs;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +35,8 @@ public record StoredRun(RunRecord run, RunRecord read) {
   private static final String MEASURED = "with a command that succeeded and was measured";
 
   private static final String RECIPE = "tool.recipe";
+
+  private static final MathContext DIGITS = new MathContext(12);
 
   /** Tests for a directory with the outputs of a measured run that succeeded. */
   public static boolean isIn(Path directory) {
@@ -125,7 +128,7 @@ public record StoredRun(RunRecord run, RunRecord read) {
   }
 
   private static String printed(Measurement measured) {
-    String value = BigDecimal.valueOf(measured.value()).stripTrailingZeros().toPlainString();
+    String value = new BigDecimal(measured.value()).round(DIGITS).stripTrailingZeros().toPlainString();
     return (value + " " + measured.unit().symbol()).strip();
   }
 }

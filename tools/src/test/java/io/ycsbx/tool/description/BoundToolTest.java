@@ -251,7 +251,7 @@ class BoundToolTest {
         Map.of(
             "redis-benchmark.password",
             new EffectiveSetting("file:/etc/passwd", Owner.BINDING, SettingSource.FILE),
-            "redis-benchmark.user",
+            "redis-benchmark.token",
             new EffectiveSetting("stored-user", Owner.BINDING, SettingSource.FILE),
             "redis-benchmark.host",
             new EffectiveSetting("http://me:stored-pass@h", Owner.PLACE, SettingSource.FILE));
@@ -271,11 +271,11 @@ class BoundToolTest {
                 REDIS,
                 false,
                 "redis-benchmark.password= a1! ",
-                "redis-benchmark.user=file:" + file))
+                "redis-benchmark.token=file:" + file))
         .containsExactly(
             "redis-benchmark.password: must have 4 characters or more, not digits alone: only then"
                 + " what a load generator prints can be masked",
-            "redis-benchmark.user: must have 4 characters or more, not digits alone: only then"
+            "redis-benchmark.token: must have 4 characters or more, not digits alone: only then"
                 + " what a load generator prints can be masked");
   }
 
