@@ -67,7 +67,7 @@ public record ToolDescription(
     static final Succeeds STATUS = new Succeeds(List.of(), List.of());
   }
 
-  /** What is read from an output. */
+  /** An output, and the parts of it that are read. */
   public record Output(
       String from,
       Map<String, List<String>> when,
