@@ -128,7 +128,8 @@ public record StoredRun(RunRecord run, RunRecord read) {
   }
 
   private static String printed(Measurement measured) {
-    String value = new BigDecimal(measured.value()).round(DIGITS).stripTrailingZeros().toPlainString();
+    String value =
+        new BigDecimal(measured.value()).round(DIGITS).stripTrailingZeros().toPlainString();
     return (value + " " + measured.unit().symbol()).strip();
   }
 }
