@@ -36,7 +36,7 @@ public final class NodeExporterFiles implements HostFiles {
   private static final int MOST_BYTES = 8 << 20;
 
   /** Before the run, the answer may take longer: the client's own HTTP classes are loaded then. */
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(30);
 
   private static final char AFTER_SLASH = '/' + 1;
 
