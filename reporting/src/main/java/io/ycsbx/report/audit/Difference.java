@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Listing;
+import io.ycsbx.report.model.RunFacts;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -56,6 +57,16 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
 
   List<String> known() {
     return sides.stream().flatMap(side -> side.value().stream()).distinct().toList();
+  }
+
+  /** Tests for one version, of which a load generator prints the release alone. */
+  boolean isOfOneRelease() {
+    List<String> releases =
+        known().stream().map(version -> version.replaceFirst("-.*", "")).distinct().toList();
+    return name.equals(RunFacts.VERSION)
+        && isOfKnownValues()
+        && releases.size() == 1
+        && known().contains(releases.get(0));
   }
 
   @Override

@@ -114,8 +114,7 @@ final class FairnessAudit {
         .forEach(settings::add);
     Set<Difference> compared = comparable(settings);
     String yes = compared.size() < settings.size() ? "Yes, as far as both record them" : "Yes";
-    findings.add(
-        runs.know(owners) ? finding(Check.SETTINGS, compared, yes) : unknown(Check.SETTINGS));
+    findings.add(finding(Check.SETTINGS, owners, compared, yes));
     durability().ifPresent(findings::add);
     Set<Difference> differences = intendedDifferences();
     AuditFinding intent =
@@ -155,21 +154,25 @@ final class FairnessAudit {
     // The answers on the runs name these.
     settings.removeIf(this::isIntended);
     data.removeIf(this::isIntended);
-    return dataSets("Yes, by their loads", data, settings);
+    // Another load generator loads in its own way, and names it in its own way.
+    Set<Difference> others = comparable(settings);
+    others.removeIf(
+        difference ->
+            generatorsDiffer
+                && (difference.unknown() || difference.name().equals(RunFacts.WORKLOAD)));
+    return dataSets("Yes, by their loads", data, others);
   }
 
   private AuditFinding dataSets(String yes, Set<Difference> data, Set<Difference> others) {
     Set<Difference> differences = new LinkedHashSet<>(data);
-    differences.addAll(runs.differences(ComparedRuns::inserted));
+    differences.addAll(comparable(runs.differences(ComparedRuns::inserted)));
     differences.addAll(others);
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
     boolean isLacking =
         generatorsDiffer
             && differences.isEmpty()
             && runs.all().stream().anyMatch(run -> ComparedRuns.facts(run, owners).isEmpty());
-    return runs.know(owners) && !isLacking
-        ? finding(Check.DATA_SET, differences, yes)
-        : unknown(Check.DATA_SET);
+    return isLacking ? unknown(Check.DATA_SET) : finding(Check.DATA_SET, owners, differences, yes);
   }
 
   private boolean databasesDiffer() {
@@ -186,11 +189,15 @@ final class FairnessAudit {
           .unknown("The %s the same; the tool's output lacks the rest.".formatted(alike))
           .bearingOnVerdicts("of the workload, only the " + alike + " known to be the same");
     }
-    if (all.isEmpty()) {
-      return finding(Check.WORKLOAD, owners);
+    Set<Difference> settings = runs.differences(owners);
+    if (!all.isEmpty()) {
+      all.addAll(settings);
+      return unfair(Check.WORKLOAD, all);
     }
-    all.addAll(runs.differences(owners));
-    return unfair(Check.WORKLOAD, all);
+    // Each load generator names its workload in its own way; what it did says more.
+    boolean names = generatorsDiffer && !runs.alikeMixes().isEmpty();
+    settings.removeIf(difference -> names && difference.name().equals(RunFacts.WORKLOAD));
+    return finding(Check.WORKLOAD, owners, settings, "Yes");
   }
 
   /** Compares the places of acknowledged writes, if anything is known of them. */
@@ -291,21 +298,11 @@ final class FairnessAudit {
         .filter(
             difference ->
                 !generatorsDiffer
-                    || (!difference.unknown() && !isOfOneRelease(difference))
+                    || (!difference.unknown() && !difference.isOfOneRelease())
                     || isLacking(difference)
                     || RunFacts.OF_CONTEXT.contains(difference.name())
                     || (difference.unknown() && difference.name().equals(RunFacts.VERSION)))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  /** Tests for one version, of which a load generator prints the release alone. */
-  private static boolean isOfOneRelease(Difference difference) {
-    List<String> releases =
-        difference.known().stream().map(version -> version.replaceFirst("-.*", "")).toList();
-    return difference.name().equals(RunFacts.VERSION)
-        && difference.known().size() > 1
-        && difference.known().contains(releases.get(0))
-        && releases.stream().distinct().count() == 1;
   }
 
   private boolean isLacking(Difference difference) {
@@ -325,12 +322,14 @@ final class FairnessAudit {
         && !runs.buildsTookTurns();
   }
 
-  private AuditFinding finding(Check question, Set<Fact.Owner> owners) {
-    return runs.know(owners) ? finding(question, runs.differences(owners)) : unknown(question);
-  }
-
   private static AuditFinding unknown(Check question) {
     return question.unknown("The tool's output lacks this.");
+  }
+
+  /** Answers by the facts of some owners, if any run has one. */
+  private AuditFinding finding(
+      Check question, Set<Fact.Owner> owners, Collection<Difference> differences, String yes) {
+    return runs.know(owners) ? finding(question, differences, yes) : unknown(question);
   }
 
   private AuditFinding finding(Check question, Collection<Difference> differences) {

@@ -159,8 +159,9 @@ final class Load {
     Set<String> loops = new LinkedHashSet<>();
     Statements<ComparedRuns.Cell> atTarget = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
-      Context context = cell.runs().get(0).context();
-      context.arrival().ifPresent(arrival -> loops.add(loop(arrival, context)));
+      for (MeasuredRun run : cell.runs()) {
+        run.context().arrival().ifPresent(arrival -> loops.add(loop(arrival, run.context())));
+      }
       cell.runs().stream()
           .filter(run -> !run.context().isOpen() && run.isAtTarget())
           .findFirst()

@@ -1,9 +1,12 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.config.Printable;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
@@ -13,9 +16,9 @@ import io.ycsbx.report.stats.Sample;
 import io.ycsbx.spi.Direction;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -109,34 +112,42 @@ final class Repeats {
                 .bearingOnVerdicts(Numbers.counted(killed.size(), "run") + " did not end"));
   }
 
-  /** Returns whether the throughput of all repeats of a test is about the same. */
+  /**
+   * The variation of a figure over the repeats of a cell.
+   *
+   * @param figure its name
+   * @param percent coefficient of variation
+   */
+  private record Variation(String figure, double percent) {}
+
+  /** Returns whether the throughput of all repeats of a test, or what stands for it, agrees. */
   static AuditFinding agree(ComparedRuns sides) {
     Statements<ComparedRuns.Cell> few = new Statements<>();
     List<ComparedRuns.Cell> apart = new ArrayList<>();
+    Set<String> figures = new LinkedHashSet<>();
     double least = Double.MAX_VALUE;
     double largest = 0;
     for (ComparedRuns.Cell cell : sides.cells()) {
       List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
-      double variation = counted.isEmpty() ? 0 : variation(counted).orElse(0);
       if (counted.size() < RatioEstimate.FEWEST) {
-        boolean cut = cell.runs().stream().anyMatch(run -> run.context().course().cut());
-        String whole = cut ? " to its end, and" : "";
-        String settled = counted.isEmpty() ? " to its end" : whole + " with a settled warm-up";
-        String sound = counted.size() < cell.runs().size() ? settled : "";
-        few.add(TIMES.get(counted.size()) + sound, cell);
+        few.add(timesRun(cell.runs(), counted), cell);
       }
-      if (variation > MOST_VARIATION) {
+      Optional<Variation> variation = variation(counted);
+      double percent = variation.map(Variation::percent).orElse(0.0);
+      if (percent > MOST_VARIATION) {
         apart.add(cell);
-        least = Math.min(least, variation);
+        least = Math.min(least, percent);
       }
-      largest = Math.max(largest, variation);
+      variation.map(Variation::figure).ifPresent(figures::add);
+      largest = Math.max(largest, percent);
     }
+    String names = String.join(" and ", figures);
     String percent = Numbers.grouped(largest, 1) + " %";
     String range = Numbers.range(Numbers.grouped(least, 1), Numbers.grouped(largest, 1)) + " %";
     String varies =
         apart.isEmpty()
             ? ""
-            : "throughput of %s varies by %s.".formatted(Statements.names(apart), range);
+            : "%s of %s varies by %s.".formatted(names, Statements.names(apart), range);
     if (!few.isEmpty()) {
       List<String> parts =
           few.parts(
@@ -155,21 +166,48 @@ final class Repeats {
     if (!apart.isEmpty()) {
       return Check.REPEATS
           .warning(varies, "run longer, or find other load on the hosts")
-          .bearingOnVerdicts("throughput varies between repeats by " + range);
+          .bearingOnVerdicts(names + " varies between repeats by " + range);
+    }
+    if (figures.isEmpty()) {
+      return Check.REPEATS.unknown("The tool's output lacks this.");
     }
     return Check.REPEATS.ok(
-        "Throughput varies by " + percent + " at most (coefficient of variation).");
+        "%s varies by %s at most (coefficient of variation)."
+            .formatted(Prose.capital(names), percent));
   }
 
-  /** Returns the variation of the first figure that is better if higher: the run's, as a rule. */
-  private static OptionalDouble variation(List<MeasuredRun> runs) {
-    List<Double> values =
-        runs.get(0).measurements().keySet().stream()
-            .filter(figure -> figure.kind().direction() == Direction.HIGHER_IS_BETTER)
-            .limit(1)
-            .flatMap(figure -> runs.stream().flatMap(run -> run.measurement(figure).stream()))
-            .map(Measurement::value)
-            .toList();
-    return values.isEmpty() ? OptionalDouble.empty() : new Sample(values).variationPercent();
+  private static String timesRun(List<MeasuredRun> runs, List<MeasuredRun> counted) {
+    boolean cut = runs.stream().anyMatch(run -> run.context().course().cut());
+    String whole = cut ? " to its end, and" : "";
+    String settled = counted.isEmpty() ? " to its end" : whole + " with a settled warm-up";
+    return TIMES.get(counted.size()) + (counted.size() < runs.size() ? settled : "");
+  }
+
+  /**
+   * Returns the variation of the first figure that is better if higher, the run's as a rule, or
+   * else lower; empty without one.
+   */
+  private static Optional<Variation> variation(List<MeasuredRun> runs) {
+    // Of latencies, shares within a limit are better if higher.
+    for (Direction direction : List.of(Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER)) {
+      boolean latencies = direction == Direction.LOWER_IS_BETTER;
+      Optional<Figure> first =
+          runs.stream()
+              .flatMap(run -> run.measurements().keySet().stream())
+              .filter(Figure::canDecide)
+              .filter(figure -> figure.kind().direction() == direction)
+              .filter(figure -> latencies || !(figure.kind() instanceof Latency))
+              .findFirst();
+      if (first.isPresent()) {
+        List<Double> values =
+            runs.stream()
+                .flatMap(run -> run.measurement(first.get()).stream())
+                .map(Measurement::value)
+                .toList();
+        double percent = new Sample(values).variationPercent().orElse(0);
+        return Optional.of(new Variation(first.get().toString(), percent));
+      }
+    }
+    return Optional.empty();
   }
 }

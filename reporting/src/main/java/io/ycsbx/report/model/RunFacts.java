@@ -37,9 +37,13 @@ public final class RunFacts {
   /** The workload of HammerDB's runs. */
   public static final String TPROC_C = "TPROC-C";
 
-  private static final String THREADS = "threadcount";
+  /** The setting with the number of threads. */
+  public static final String THREADS = "threadcount";
+
+  /** The setting that says when operations start. */
+  public static final String ARRIVAL = "arrival";
+
   private static final String TARGET = "target";
-  private static final String ARRIVAL = "arrival";
 
   /** The setting that chooses another load generator. */
   private static final String TOOL = "tool";
@@ -95,7 +99,8 @@ public final class RunFacts {
     Map<String, EffectiveSetting> settings = context.comparedSettings();
     List<String> choices = context.declarations().choices();
     List<Fact> facts = new ArrayList<>();
-    add(settings, Fact.Owner.WORKLOAD, WORKLOAD, context.workload(), facts);
+    Optional<String> workload = Optional.ofNullable(context.meanings().get(WORKLOAD));
+    add(settings, Fact.Owner.WORKLOAD, WORKLOAD, workload.or(context::workload), facts);
     add(settings, Fact.Owner.RUNNER, THREADS, context.threads(), facts);
     Optional<BigDecimal> target =
         context.targetPerSecond().map(BigDecimal::valueOf).map(BigDecimal::stripTrailingZeros);

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +63,7 @@ class LoadGeneratorsTest extends AuditedRuns {
         ours.with()
             .subject(subject)
             .intervals(List.of())
+            .operations(List.of())
             .declared(Optional.of(declared))
             .tool(Optional.of(tool.build()))
             .build(),
@@ -168,7 +170,10 @@ class LoadGeneratorsTest extends AuditedRuns {
 
   @Test
   void runsOfOneToolDifferByWhatIsStarted() throws IOException {
-    write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
+    write(
+        sysbench("2"),
+        tool("sysbench").meanings(Map.of("threadcount", "2")),
+        root.resolve("a/t/1"));
     write(
         sysbench("4").set("tool.recipe", "1".repeat(64), Owner.BINDING),
         tool("sysbench").meanings(Map.of("threadcount", "4")).window("after 5 s"),
@@ -188,5 +193,50 @@ class LoadGeneratorsTest extends AuditedRuns {
     assertThat(find("Settled before it was measured?").answer()).contains("no warm-up was tested");
     assertThat(find("Settled before it was measured?").level()).isEqualTo(UNKNOWN);
     assertThat(find(SETTINGS).level()).isEqualTo(OK);
+  }
+
+  @Test
+  void aLoadGeneratorThatSaysNothingOfItsLoopIsNotSaidToWait() throws IOException {
+    write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
+    assertFinding("Closed or open loop?", UNKNOWN, "The tool's output lacks this.");
+
+    ToolRecordBuilder closed = tool("sysbench").meanings(Map.of("arrival", "closed"));
+    write(sysbench("2"), closed, root.resolve("a/t/1"));
+    assertThat(find("Closed or open loop?").answer()).startsWith("Closed: ");
+  }
+
+  @Test
+  void aFigureThatIsBetterIfLowerStandsForThroughputThatIsNotThere() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      List<ToolFigure> figures = List.of(new ToolFigure("QUERY", "mean", 900 + repeat * 50, "us"));
+      write(sysbench("2"), tool("sysbench").figures(figures), root.resolve("a/t/" + repeat));
+    }
+    assertFinding(
+        "Do the repeats agree?",
+        OK,
+        "QUERY mean varies by 5.0 % at most (coefficient of variation).");
+  }
+
+  @Test
+  void aWorkloadOfAnotherNameIsTheSameIfTheOtherLoadGeneratorSaysSo() throws IOException {
+    String workload = new Recorded().record().subject().workloadClass();
+    new Recorded().write(root.resolve("a/t/1"));
+    write(
+        sysbench("2"),
+        tool("sysbench").meanings(Map.of("workload", workload)),
+        root.resolve("b/t/1"));
+
+    assertThat(find("Same workload on all sides?").answer()).doesNotContain("workload is");
+  }
+
+  @Test
+  void loadsOfTwoLoadGeneratorsAreComparedByTheirDataAlone() throws IOException {
+    new Recorded().load().set("ours.only", "1").write(root.resolve("a/t/1"));
+    write(
+        sysbench("2").load(),
+        tool("sysbench").meanings(Map.of("recordcount", "1000")),
+        root.resolve("b/t/1"));
+
+    assertThat(new FairnessAudit(runs(), Set.of()).loads().level()).isEqualTo(OK);
   }
 }

@@ -157,9 +157,9 @@ public final class RunRecordFile {
         run.plan().load(),
         run.plan().settings(),
         facts(run),
-        Optional.of(run.plan().threads()),
+        threads(run),
         run.plan().targetOpsPerSecond(),
-        Optional.of(run.plan().arrival()),
+        arrival(run),
         run.plan().command(),
         client(run),
         cautions,
@@ -172,6 +172,21 @@ public final class RunRecordFile {
         run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()),
         run.tool(),
         Set.of());
+  }
+
+  /** Returns the threads; empty if another load generator has no setting that means them. */
+  private static Optional<Integer> threads(RunRecord run) {
+    return Optional.of(run.plan().threads())
+        .filter(threads -> run.tool().isEmpty() || means(run, RunFacts.THREADS).isPresent());
+  }
+
+  /** Returns the arrival; empty if another load generator does not state it. */
+  private static Optional<String> arrival(RunRecord run) {
+    return run.tool().isEmpty() ? Optional.of(run.plan().arrival()) : means(run, RunFacts.ARRIVAL);
+  }
+
+  private static Optional<String> means(RunRecord run, String key) {
+    return run.tool().map(other -> other.meanings().get(key));
   }
 
   private static List<String> cautions(ToolRecord tool, Measurements figures) {
