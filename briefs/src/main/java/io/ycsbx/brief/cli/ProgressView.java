@@ -133,6 +133,12 @@ final class ProgressView implements PlanListener {
     return seconds < 2 * HOUR ? minutes + " min" : minutes / 60 + " h " + minutes % 60 + " min";
   }
 
+  /** Returns a time in words that is no shorter. */
+  static String longest(double seconds) {
+    long unit = seconds < 2 * MINUTE ? 1 : MINUTE;
+    return time((long) Math.ceil(seconds / unit) * unit);
+  }
+
   @Override
   public void ended(Job job, RunRecord record) {
     note(place + ": " + figures(record));

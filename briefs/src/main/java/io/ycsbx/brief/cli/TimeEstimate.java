@@ -84,7 +84,7 @@ final class TimeEstimate {
     if (!bounded.words().isEmpty()) {
       parts.add(
           "at most %s for %s, warm-up included"
-              .formatted(ProgressView.time(Math.round(longest)), bounded.words()));
+              .formatted(ProgressView.longest(longest), bounded.words()));
     }
     if (!unknown.words().isEmpty()) {
       parts.add("not known for " + unknown.words());

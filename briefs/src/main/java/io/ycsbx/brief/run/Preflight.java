@@ -51,7 +51,9 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
           + " with -p";
 
   /** Begins the client's own errors; what else is printed, e.g. by the JVM, is no reason. */
-  private static final Pattern ERROR = Pattern.compile("ycsb(?: shell)?: (.+)");
+  /** Matches an error, or the first of several problems, which are below their number. */
+  private static final Pattern ERROR =
+      Pattern.compile("(?:ycsb(?: shell)?: (?!\\d+ problems?:)|  (?=\\S))(.+)");
 
   /**
    * Validates the settings of every load and run; touches no database.
@@ -188,7 +190,8 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     Set<TelemetrySettings> connected = new LinkedHashSet<>();
     for (Configuration configuration : configurations) {
       Job job = scaled.run(configuration, scaled.variants(configuration).get(0), 1);
-      if (hasServer(job) && probed.add(job.settings().arguments(scaled.home(), false))) {
+      boolean asksServer = hasServer(job) && job.settings().tool().isEmpty();
+      if (asksServer && probed.add(job.settings().arguments(scaled.home(), false))) {
         probe(job, scratch, processes).ifPresent(missing::add);
       }
       TelemetrySettings telemetry = job.settings().bind(TelemetrySettings.class);

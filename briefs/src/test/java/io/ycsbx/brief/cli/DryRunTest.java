@@ -73,7 +73,7 @@ class DryRunTest {
             .replace("operationcount: 40000", "maxexecutiontime: 30, warmup.seconds: 10");
     assertThat(estimate(timed))
         .containsExactly(
-            "# Time: at most 5 min for 8 runs, warm-up included; not known for 2 loads." + rest,
+            "# Time: at most 6 min for 8 runs, warm-up included; not known for 2 loads." + rest,
             "# Disk space: the plan requires 2.1 GB of free space for the data of embedded"
                 + " databases.");
   }

@@ -131,8 +131,8 @@ record PrimaryFigures(
     }
     if (!comparisons.areColoured() && !bars().isEmpty()) {
       sentences.add(
-          "It is not known whether the sides were treated alike: no gain is marked as good or"
-              + " bad.");
+          "It is not known whether the sides were treated alike: verdicts are of the figures"
+              + " alone.");
     }
     if (bars().stream().anyMatch(bar -> bar.gain().text().startsWith("~"))) {
       sentences.add("~: no difference was shown.");

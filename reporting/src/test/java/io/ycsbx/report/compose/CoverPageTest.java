@@ -96,9 +96,9 @@ class CoverPageTest {
     assertThat(cover.note())
         .isEqualTo(
             "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. It"
-                + " is not known whether the sides were treated alike: no gain is marked as good or"
-                + " bad. ±: the interval of one value; ± 50 % is from the value / 1.5 to the value"
-                + " × 1.5.");
+                + " is not known whether the sides were treated alike: verdicts are of the figures"
+                + " alone. ±: the interval of one value; ± 50 % is from the value / 1.5 to the"
+                + " value × 1.5.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
 

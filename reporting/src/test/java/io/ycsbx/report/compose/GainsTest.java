@@ -141,8 +141,8 @@ class GainsTest extends ReportsOfRecords {
     assertThat(((Cell.Gain) gain).refuted()).isTrue();
     assertThat(report.cover().note())
         .contains(
-            "It is not known whether the sides were treated alike: no gain is marked as good or"
-                + " bad.");
+            "It is not known whether the sides were treated alike: verdicts are of the figures"
+                + " alone.");
   }
 
   /** Writes what YCSB prints of 10,000 reads. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Finds the kept outputs of a run. Immutable. */
@@ -50,6 +51,14 @@ final class OutputFiles {
           STREAMS.contains(output.from()) ? streams(output.from()) : matching(output.from());
       if (files.isEmpty()) {
         problems.add(key, "matched no file in output: " + output.from());
+      }
+      boolean joined = output.values().isEmpty() && output.table().isEmpty();
+      if (files.size() > processes && (!joined || output.reader().isPresent())) {
+        problems.add(
+            key,
+            "matched several files, of which only histograms and samples can be joined: "
+                + files.stream().map(this::name).collect(Collectors.joining(", ")));
+        return List.of();
       }
       for (Path file : files) {
         if (!Files.isRegularFile(file)) {
