@@ -85,6 +85,8 @@ public record Fact(
     /** A property file. */
     FILE,
     COMMAND_LINE,
+    /** The output of another load generator. */
+    PRINTED,
     /** Read from a machine or a program during the run. */
     RECORDED,
     /** Declared by the authors of the report, who may be mistaken. */
@@ -142,6 +144,12 @@ public record Fact(
   /** Returns the same fact of another owner, with another value. */
   public Fact as(Owner other, String text) {
     return new Fact(other, host, name, text, source, kind);
+  }
+
+  /** Returns the same fact; a setting as one of an output that has no command line. */
+  Fact printed() {
+    Source known = source == Source.COMMAND_LINE ? Source.PRINTED : source;
+    return new Fact(owner, host, name, value, known, kind);
   }
 
   /** Returns the same fact as one of a host, with its owner in comparisons of hosts. */

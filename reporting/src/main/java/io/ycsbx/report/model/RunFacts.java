@@ -132,6 +132,9 @@ public final class RunFacts {
             facts.add(fact);
           }
         });
+    if (context.command().isEmpty() && !context.tool().isOurs()) {
+      facts.replaceAll(Fact::printed);
+    }
     return facts;
   }
 

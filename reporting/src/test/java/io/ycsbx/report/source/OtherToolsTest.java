@@ -12,7 +12,9 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.report.model.RunFacts;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Unit;
 import java.io.IOException;
@@ -214,6 +216,9 @@ class OtherToolsTest {
             entry("tpcc.rampup", "1"),
             entry("tpcc.duration", "2"),
             entry("tpcc.profile", "hammerdb"));
+    assertThat(RunFacts.settings(log.context()).stream().map(Fact::text))
+        .as("a log has no command line")
+        .contains("2 (workload, printed)");
   }
 
   /** As this suite's record of the same server has it; MySQL's library prints the number alone. */
