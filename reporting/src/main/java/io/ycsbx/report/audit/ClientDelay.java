@@ -33,7 +33,7 @@ final class ClientDelay {
   /** Answers the question; empty if no run recorded delays. */
   static Optional<AuditFinding> of(ComparedRuns sides) {
     Statements<Delay> delayed = new Statements<>();
-    boolean known = false;
+    List<ComparedRuns.Cell> without = sides.without(ClientDelay::isRecorded);
     double most = 0;
     String percentile = "";
     for (ComparedRuns.Cell cell : sides.cells()) {
@@ -41,7 +41,6 @@ final class ClientDelay {
         for (double share : Latency.OF_REQUESTS) {
           Latency at = Latency.percentile(share);
           Optional<Double> late = run.value(Figure.CLIENT, at.of(Series.HICCUP));
-          known |= late.isPresent();
           if (late.isPresent() && late.get() >= most) {
             most = late.get();
             percentile = at.label();
@@ -63,12 +62,20 @@ final class ClientDelay {
               .bearingOnVerdicts(
                   "the client's own threads were up to " + millis(most) + " ms late"));
     }
-    return known
-        ? Optional.of(
-            Check.CLIENT_DELAY.ok(
-                "The client's own threads were at most %s ms late (%s)."
-                    .formatted(millis(most), percentile)))
-        : Optional.empty();
+    return without.size() == sides.cells().size()
+        ? Optional.empty()
+        : Optional.of(
+            Check.CLIENT_DELAY
+                .ok(
+                    "The client's own threads were at most %s ms late (%s)."
+                        .formatted(millis(most), percentile))
+                .leavingOut(Statements.names(without)));
+  }
+
+  private static boolean isRecorded(MeasuredRun run) {
+    return Latency.OF_REQUESTS.stream()
+        .map(share -> Latency.percentile(share).of(Series.HICCUP))
+        .anyMatch(late -> run.value(Figure.CLIENT, late).isPresent());
   }
 
   /** Compares a percentile with that of the operation for which it is the largest share. */

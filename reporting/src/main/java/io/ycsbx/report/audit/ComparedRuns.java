@@ -20,6 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -102,6 +103,11 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return run.insertedRecords().filter(records -> run.context().load()).stream()
         .map(records -> Fact.recorded(Fact.Owner.DATA, RECORDS, records.toString()))
         .toList();
+  }
+
+  /** Returns the cells with a run of which something is not known. */
+  List<Cell> without(Predicate<MeasuredRun> known) {
+    return cells().stream().filter(cell -> !cell.runs().stream().allMatch(known)).toList();
   }
 
   /** Tests for a run with a fact of some owners. */

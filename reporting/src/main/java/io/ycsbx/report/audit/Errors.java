@@ -32,7 +32,6 @@ final class Errors {
   static AuditFinding of(ComparedRuns sides) {
     Statements<Statements.Repeat> complaints = new Statements<>();
     Statements<Failures> failed = new Statements<>();
-    boolean known = false;
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
         Statements.Repeat repeat = Statements.Repeat.of(cell, run);
@@ -40,9 +39,6 @@ final class Errors {
         if (!run.context().course().cut()) {
           run.context().complaint().ifPresent(why -> complaints.add(why, repeat));
         }
-        known |=
-            run.measurements().keySet().stream()
-                .anyMatch(figure -> figure.kind() == Metric.FAILURES);
         failures(run, repeat)
             .forEach(failures -> failed.add(failures.operation() + " on " + cell, failures));
       }
@@ -53,9 +49,21 @@ final class Errors {
               sentence(complaints, failed), "find the cause: fast failures increase throughput")
           .bearingOnVerdicts("operations failed");
     }
-    return known
-        ? Check.ERRORS.ok("None.")
-        : Check.ERRORS.unknown("The tool's output lacks this.", "look into the tool's own log");
+    List<ComparedRuns.Cell> lacking = sides.without(Errors::countsFailures);
+    if (lacking.isEmpty()) {
+      return Check.ERRORS.ok("None.");
+    }
+    boolean all = lacking.size() == sides.cells().size();
+    return Check.ERRORS.unknown(
+        all
+            ? "The tool's output lacks this."
+            : "None, but the output of %s lacks this.".formatted(Statements.names(lacking)),
+        "look into the tool's own log");
+  }
+
+  private static boolean countsFailures(MeasuredRun run) {
+    return run.measurements().keySet().stream()
+        .anyMatch(figure -> figure.kind() == Metric.FAILURES);
   }
 
   private static String sentence(

@@ -40,8 +40,10 @@ final class Load {
    *
    * @param most the highest value; negative if no run has the figure
    * @param above the tests on configurations with a run at the limit or above
+   * @param without those with a run that lacks the figure
    */
-  private record Highest(double most, List<ComparedRuns.Cell> above) {
+  private record Highest(
+      double most, List<ComparedRuns.Cell> above, List<ComparedRuns.Cell> without) {
 
     /** Finds the highest value, and the values that are not below a limit. */
     static Highest of(
@@ -59,7 +61,7 @@ final class Load {
           above.add(cell);
         }
       }
-      return new Highest(most, above);
+      return new Highest(most, above, runs.without(run -> figure.apply(run).isPresent()));
     }
 
     /** Returns the highest value with its unit. */
@@ -111,10 +113,14 @@ final class Load {
         sides.all().stream()
             .allMatch(run -> run.context().inventory().flatMap(Inventory::limits).isPresent());
     return busy.most() >= 0
-        ? Check.CLIENT_LOAD.ok(
-            "The %s was at most %s busy on average over a run%s."
-                .formatted(
-                    host, busy.percent(), known ? "" : "; limits of the client are not recorded"))
+        ? Check.CLIENT_LOAD
+            .ok(
+                "The %s was at most %s busy on average over a run%s."
+                    .formatted(
+                        host,
+                        busy.percent(),
+                        known ? "" : "; limits of the client are not recorded"))
+            .leavingOut(Statements.names(busy.without()))
         : Check.CLIENT_LOAD.unknown(
             "There is no telemetry of the client's host.", "record the client's CPU");
   }
@@ -151,7 +157,10 @@ final class Load {
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
     return use.most() >= 0
-        ? Optional.of(Check.NETWORK_LOAD.ok("Link use was at most " + use.percent() + "."))
+        ? Optional.of(
+            Check.NETWORK_LOAD
+                .ok("Link use was at most " + use.percent() + ".")
+                .leavingOut(Statements.names(use.without())))
         : Optional.empty();
   }
 
@@ -185,7 +194,10 @@ final class Load {
         ? Check.LOOP.unknown(
             "The tool's output lacks this.",
             "in a closed loop, a stall hides the operations that it would have delayed")
-        : Check.LOOP.ok(loops);
+        : Check.LOOP
+            .ok(loops)
+            .leavingOut(
+                Statements.names(sides.without(run -> run.context().arrival().isPresent())));
   }
 
   /** Returns whether all runs with a target reached it; empty if no run has a target. */

@@ -171,9 +171,11 @@ final class Repeats {
     if (figures.isEmpty()) {
       return Check.REPEATS.unknown("The tool's output lacks this.");
     }
-    return Check.REPEATS.ok(
-        "%s varies by %s at most (coefficient of variation)."
-            .formatted(Prose.capital(names), percent));
+    return Check.REPEATS
+        .ok(
+            "%s varies by %s at most (coefficient of variation)."
+                .formatted(Prose.capital(names), percent))
+        .leavingOut(Statements.names(sides.without(run -> figure(List.of(run)).isPresent())));
   }
 
   private static String timesRun(List<MeasuredRun> runs, List<MeasuredRun> counted) {
@@ -183,31 +185,36 @@ final class Repeats {
     return TIMES.get(counted.size()) + (counted.size() < runs.size() ? settled : "");
   }
 
-  /**
-   * Returns the variation of the first figure that is better if higher, the run's as a rule, or
-   * else lower; empty without one.
-   */
   private static Optional<Variation> variation(List<MeasuredRun> runs) {
+    Optional<Figure> figure = figure(runs);
+    List<Double> values =
+        runs.stream()
+            .flatMap(run -> figure.flatMap(run::measurement).stream())
+            .map(Measurement::value)
+            .toList();
+    return figure.map(
+        known -> new Variation(known.toString(), new Sample(values).variationPercent().orElse(0)));
+  }
+
+  /**
+   * Returns the first figure that is better if higher, the run's as a rule, or else lower; empty
+   * without one.
+   */
+  private static Optional<Figure> figure(List<MeasuredRun> runs) {
+    List<Figure> all =
+        runs.stream()
+            .flatMap(run -> run.measurements().keySet().stream())
+            .filter(Figure::canDecide)
+            .toList();
     // Of latencies, shares within a limit are better if higher.
-    for (Direction direction : List.of(Direction.HIGHER_IS_BETTER, Direction.LOWER_IS_BETTER)) {
-      boolean latencies = direction == Direction.LOWER_IS_BETTER;
-      Optional<Figure> first =
-          runs.stream()
-              .flatMap(run -> run.measurements().keySet().stream())
-              .filter(Figure::canDecide)
-              .filter(figure -> figure.kind().direction() == direction)
-              .filter(figure -> latencies || !(figure.kind() instanceof Latency))
-              .findFirst();
-      if (first.isPresent()) {
-        List<Double> values =
-            runs.stream()
-                .flatMap(run -> run.measurement(first.get()).stream())
-                .map(Measurement::value)
-                .toList();
-        double percent = new Sample(values).variationPercent().orElse(0);
-        return Optional.of(new Variation(first.get().toString(), percent));
-      }
-    }
-    return Optional.empty();
+    return all.stream()
+        .filter(figure -> figure.kind().direction() == Direction.HIGHER_IS_BETTER)
+        .filter(figure -> !(figure.kind() instanceof Latency))
+        .findFirst()
+        .or(
+            () ->
+                all.stream()
+                    .filter(figure -> figure.kind().direction() == Direction.LOWER_IS_BETTER)
+                    .findFirst());
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.report.document;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +40,15 @@ public record AuditFinding(
   /** Returns the statements as printed. */
   public String answer() {
     return String.join(" ", statements);
+  }
+
+  /** Returns the same finding, which says what it leaves out; nothing if there are no names. */
+  public AuditFinding leavingOut(String names) {
+    List<String> all = new ArrayList<>(statements);
+    if (!names.isEmpty()) {
+      all.add("Not looked at: " + names + ".");
+    }
+    return new AuditFinding(level, question, all, advice, differing, caveat);
   }
 
   /** Returns the same finding, with the names of differences that may be intended. */

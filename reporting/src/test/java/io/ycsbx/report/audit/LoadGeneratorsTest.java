@@ -239,4 +239,15 @@ class LoadGeneratorsTest extends AuditedRuns {
 
     assertThat(new FairnessAudit(runs(), Set.of()).loads().level()).isEqualTo(OK);
   }
+
+  @Test
+  void whatOneOfThemDoesNotRecordIsSaidToBeLeftOut() throws IOException {
+    new Recorded().micros(2_000).write(root.resolve("a/t/1"));
+    write(sysbench("2"), tool("sysbench"), root.resolve("b/t/1"));
+
+    assertFinding("Errors?", UNKNOWN, "None, but the output of t on b lacks this.");
+    assertThat(find("Closed or open loop?").statements()).endsWith("Not looked at: t on b.");
+    assertThat(find("Do threads, throughput and latency agree?").statements())
+        .endsWith("Not looked at: t on b.");
+  }
 }
