@@ -151,9 +151,13 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   /** Returns the facts of the data's storage that have no row of their own in appendix A. */
   private Stream<Fact> ofData() {
     return Stream.of(
-            joined(FILE_SYSTEM, inventory.dataPaths().stream().map(DataPath::fileSystem)),
+            joined(FILE_SYSTEM, inventory.dataPaths().stream().map(Host::fileSystem)),
             joined(WRITE_CACHE, writeCaches()))
         .filter(fact -> !fact.value().isEmpty());
+  }
+
+  private static String fileSystem(DataPath path) {
+    return path.fileSystem() + (path.isWithoutBarriers() ? " without barriers" : "");
   }
 
   private static Fact joined(String name, Stream<String> values) {

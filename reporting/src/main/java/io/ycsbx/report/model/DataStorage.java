@@ -4,7 +4,6 @@ import io.ycsbx.record.host.FileSystemKind;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.spi.Durability.Place;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -36,7 +35,7 @@ record DataStorage(DataPath path) {
     }
     boolean local =
         !path.devices().isEmpty() || FileSystemKind.of(path.fileSystem()) == FileSystemKind.PLAIN;
-    return local && devices(ELSEWHERE).isEmpty() && !isWithoutBarriers()
+    return local && devices(ELSEWHERE).isEmpty() && !path.isWithoutBarriers()
         ? Place.DRIVE
         : Place.NOT_KNOWN;
   }
@@ -46,7 +45,7 @@ record DataStorage(DataPath path) {
     List<String> parts = types();
     parts.addAll(devices(IN_MEMORY));
     parts.addAll(devices(ELSEWHERE));
-    return String.join(" on ", parts) + (isWithoutBarriers() ? " without barriers" : "");
+    return String.join(" on ", parts) + (path.isWithoutBarriers() ? " without barriers" : "");
   }
 
   /** Returns the types of the file system and of those below it. */
@@ -63,9 +62,5 @@ record DataStorage(DataPath path) {
     String mounted = path.source().substring(path.source().lastIndexOf('/') + 1);
     return (path.devices().isEmpty() ? List.of(mounted) : path.devices())
         .stream().filter(device -> kinds.contains(device.replaceFirst("\\d+$", ""))).toList();
-  }
-
-  private boolean isWithoutBarriers() {
-    return !Collections.disjoint(path.options(), DataPath.WITHOUT_BARRIERS);
   }
 }

@@ -126,6 +126,12 @@ class FairnessAuditTest extends AuditedRuns {
     write(on("/a", "xfs"), on("/b", "ext4"));
     assertFinding(VERSIONS, UNFAIR, "Client and server: File system is xfs on a and ext4 on b.");
     assertThat(unfair("Client and server: File system")).isEmpty();
+
+    write(on("/a", "ext4", "rw"), on("/b", "ext4", "nobarrier"));
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client and server: File system is ext4 on a and ext4 without barriers on b.");
   }
 
   private static Recorded on(String path, String fileSystem, String... options) {

@@ -128,6 +128,11 @@ public record Inventory(
       below = below.map(List::copyOf);
     }
 
+    /** Tests for a mount on which a flush does not reach the drive. */
+    public boolean isWithoutBarriers() {
+      return !Collections.disjoint(options, WITHOUT_BARRIERS);
+    }
+
     /** Tests for a known mount: the root of a chroot, for one, is often not listed. */
     public boolean isListed() {
       return !fileSystem.equals(UNLISTED);
