@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class PrimaryPrecision {
 
   private static final double HUNDRED = 100;
-  private static final String NONE = "a primary figure has no interval";
+  private static final String NONE = "a primary gain has no interval";
   private static final String UNMENDED =
       "name another primary figure in the plan, or find out why the runs lack this one";
 
@@ -63,7 +63,7 @@ final class PrimaryPrecision {
       return new RoundsOutlook(done, after + ": enough");
     }
     if (!open.isEmpty() || widest.isEmpty()) {
-      after += ", a primary figure has no interval" + (open.isEmpty() ? "" : " (" + open + ")");
+      after += ", a primary gain has no interval" + (open.isEmpty() ? "" : " (" + open + ")");
     }
     String wanted = wanted(precision, byRule, printed);
     if (done >= precision.most()) {
@@ -202,7 +202,8 @@ final class PrimaryPrecision {
         Collections.max(judged, Comparator.comparing(primary -> halfWidth(primary.evidence())));
     double width = halfWidth(widest.evidence());
     String interval =
-        "95 % interval of a primary gain is "
+        "95 % interval of a primary gain"
+            + (judged.size() > 1 ? ", taken alone, is " : " is ")
             + (HUNDRED * width > Numbers.WIDEST
                 ? Numbers.factor(HUNDRED * width)
                 : "± " + percent(width));

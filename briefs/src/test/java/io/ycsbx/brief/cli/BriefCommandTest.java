@@ -255,7 +255,7 @@ class BriefCommandTest extends PlanHome {
         .anyMatch(
             line ->
                 line.endsWith(
-                    " 1 round done, a primary figure has no interval (fewer than 3 values), ± 5 %"
+                    " 1 round done, a primary gain has no interval (fewer than 3 values), ± 5 %"
                         + " wanted: 3 to 9 rounds in all; the plan's time allows 1"));
 
     assertThat(Files.readString(results.resolve("brief.md")))

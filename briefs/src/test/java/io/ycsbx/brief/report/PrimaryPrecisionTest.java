@@ -42,8 +42,7 @@ class PrimaryPrecisionTest {
 
   private static final Precision FIVE_PERCENT = new Precision(6, 30, 0.05);
 
-  private static final Optional<String> NO_INTERVAL =
-      Optional.of("a primary figure has no interval");
+  private static final Optional<String> NO_INTERVAL = Optional.of("a primary gain has no interval");
 
   /** Returns an estimate of 10 rounds whose 95 % interval has this half width. */
   private static StudentRatio of(double halfWidth) {
@@ -134,14 +133,14 @@ class PrimaryPrecisionTest {
             finding -> {
               assertThat(finding.answer())
                   .isEqualTo(
-                      "The widest 95 % interval of a primary gain is ± 6.0 % (READ p99 of update"
-                          + " on New drive), where ± 5 % was wanted. The tables print wider"
-                          + " intervals where a verdict needs a higher level, because 3 primary"
-                          + " figures are judged together.");
+                      "The widest 95 % interval of a primary gain, taken alone, is ± 6.0 % (READ"
+                          + " p99 of update on New drive), where ± 5 % was wanted. The tables print"
+                          + " wider intervals where a verdict needs a higher level, because 3"
+                          + " primary figures are judged together.");
               assertThat(finding.caveat())
                   .contains(
-                      "the 95 % interval of a primary gain is ± 6.0 % (READ p99 of update on New"
-                          + " drive)");
+                      "the 95 % interval of a primary gain, taken alone, is ± 6.0 % (READ p99 of"
+                          + " update on New drive)");
             });
   }
 
@@ -173,7 +172,7 @@ class PrimaryPrecisionTest {
         .isEqualTo(
             new RoundsOutlook(
                 6,
-                "2 rounds done, a primary figure has no interval (fewer than 3 values), ± 5 %"
+                "2 rounds done, a primary gain has no interval (fewer than 3 values), ± 5 %"
                     + " wanted: 6 to 30 rounds in all"));
     assertThat(outlook(FIVE_PERCENT, 10, of(0.06)))
         .isEqualTo(

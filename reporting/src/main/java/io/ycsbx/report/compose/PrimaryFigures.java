@@ -126,7 +126,9 @@ record PrimaryFigures(
                   primaries.size() == 1 ? "" : ", for all rows together",
                   comparison.isPaired() ? "rounds" : "repeats"));
       if (comparison.design() == ComparisonPlan.Design.ROUNDS_TO_PRECISION) {
-        sentences.add("Of rounds that end early by their precision, it is about 90 %.");
+        sentences.add(
+            "If the rounds ended before their number, by their precision, it is one of about 90"
+                + " %.");
       }
     }
     if (!comparisons.areColoured() && !bars().isEmpty()) {
@@ -141,7 +143,7 @@ record PrimaryFigures(
         .flatMap(row -> row.cells().stream())
         .anyMatch(cell -> cell instanceof Cell.Figure && cell.parts().size() > 1)) {
       sentences.add(
-          "±: the interval of one value; ± 50 % is from the value / 1.5 to the value × 1.5.");
+          "±: the 95 % interval of one value; ± 50 % is from the value / 1.5 to the value × 1.5.");
     }
     if (primaries.size() > MOST) {
       sentences.add(primaries.size() - MOST + " more in the sections.");

@@ -97,7 +97,7 @@ class CoverPageTest {
         .isEqualTo(
             "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. It"
                 + " is not known whether the sides were treated alike: verdicts are of the figures"
-                + " alone. ±: the interval of one value; ± 50 % is from the value / 1.5 to the"
+                + " alone. ±: the 95 % interval of one value; ± 50 % is from the value / 1.5 to the"
                 + " value × 1.5.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
