@@ -73,7 +73,8 @@ public record Inventory(
    * @param version e.g. {@code 17.0.15+6}
    * @param collectors the garbage collectors, e.g. {@code G1 Young Generation}
    * @param maxHeapBytes the heap's limit, in bytes
-   * @param flags the JVM's options, secrets redacted
+   * @param flags the JVM's options, and variables that change its native code, such as {@code
+   *     LD_PRELOAD}; secrets redacted
    */
   public record JavaVm(
       String name, String version, List<String> collectors, long maxHeapBytes, List<String> flags) {

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -68,6 +69,9 @@ public final class HostInventory {
   /** The base frequency in Intel's names of models: {@code ... CPU @ 2.40GHz}. */
   private static final Pattern FREQUENCY = Pattern.compile("@ ([\\d.]+)\\s?GHz");
 
+  private static final Pattern OF_NATIVE_CODE =
+      Pattern.compile("LD_(?:PRELOAD|LIBRARY_PATH)|MALLOC_\\w+|GLIBC_TUNABLES");
+
   /** Of a path that no mount holds, as the root of a chroot is often none. */
   private static final Mount UNLISTED =
       new Mount("", Path.of("/"), DataPath.UNLISTED, DataPath.UNLISTED, List.of());
@@ -81,7 +85,7 @@ public final class HostInventory {
    * @param dataPaths the database's directories on this host
    */
   public static Inventory read(List<Path> dataPaths) {
-    return read(HostFiles.local(), dataPaths, Optional.of(java()));
+    return read(HostFiles.local(), dataPaths, Optional.of(java(System.getenv())));
   }
 
   /** Returns this host's memory in bytes, absent if unknown. Fast enough for any phase. */
@@ -276,7 +280,8 @@ public final class HostInventory {
         below.isEmpty() ? Optional.empty() : Optional.of(below));
   }
 
-  private static JavaVm java() {
+  /** Reads this JVM, with the variables that give native code other libraries or another heap. */
+  static JavaVm java(Map<String, String> environment) {
     RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
     Secrets secrets = new Secrets(Set.of());
     return new JavaVm(
@@ -286,8 +291,13 @@ public final class HostInventory {
             .map(MemoryManagerMXBean::getName)
             .toList(),
         Runtime.getRuntime().maxMemory(),
-        runtime.getInputArguments().stream()
-            .map(argument -> HiddenArguments.reveal(argument, System.getenv()))
+        Stream.concat(
+                runtime.getInputArguments().stream()
+                    .map(argument -> HiddenArguments.reveal(argument, environment)),
+                new TreeMap<>(environment)
+                    .entrySet().stream()
+                        .filter(variable -> OF_NATIVE_CODE.matcher(variable.getKey()).matches())
+                        .map(Object::toString))
             .map(secrets::redactArgument)
             .toList());
   }

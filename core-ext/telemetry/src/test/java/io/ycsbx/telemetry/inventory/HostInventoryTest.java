@@ -15,6 +15,7 @@ import io.ycsbx.telemetry.host.HostTree;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -48,6 +49,15 @@ class HostInventoryTest {
   }
 
   /** The block device is then under a subsystem, and its hidden paths are no drives. */
+  @Test
+  void variablesThatChangeNativeCodeAreAmongTheJvmsOptions() {
+    Map<String, String> environment =
+        Map.of("LD_PRELOAD", "libjemalloc.so.2", "MALLOC_ARENA_MAX", "1", "PATH", "/bin");
+
+    assertThat(HostInventory.java(environment).flags())
+        .endsWith("LD_PRELOAD=libjemalloc.so.2", "MALLOC_ARENA_MAX=1");
+  }
+
   @Test
   void nvmeWithMultipath() throws IOException {
     assertJson(
