@@ -28,6 +28,11 @@ public final class Placeholders {
     return value;
   }
 
+  /** Tests for a value that has the name of the configuration. */
+  public static boolean nameConfiguration(String value) {
+    return value.contains(CONFIGURATION);
+  }
+
   /** Fills the placeholders of a value. */
   public static String fill(String value, String data, String configuration, String dataSet) {
     return value

@@ -4,6 +4,7 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.OptionList;
@@ -99,8 +100,12 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
     return causes;
   }
 
+  /** Returns what the plan gives a configuration, by itself or by a text with its name in it. */
   private Assigned own(Configuration side) {
-    return side.properties().plus(scaled.scale().part(side.name()).properties());
+    Assigned all = scaled.plan().properties();
+    return all.filter(key -> Placeholders.nameConfiguration(all.values().get(key)))
+        .plus(side.properties())
+        .plus(scaled.scale().part(side.name()).properties());
   }
 
   /** Tests for several values in force of the causes in the runs of one test. */
@@ -121,11 +126,11 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         scaled.variants().stream().collect(Collectors.toMap(TestVariant::name, test -> test));
     Map<Object, Fact> known = new HashMap<>();
     for (MeasuredRun run : runs.runs()) {
+      String side = run.place().configuration();
       Map<String, String> own =
           scaled
-              .planned(
-                  scaled.plan().configuration(run.place().configuration()),
-                  variants.get(run.place().test()))
+              .planned(scaled.plan().configuration(side), variants.get(run.place().test()))
+              .map((key, value) -> Placeholders.fill(value, "", side, ""))
               .values();
       List<String> planned = causes.stream().map(cause -> cause.in(own)).toList();
       Context context = run.context();

@@ -55,6 +55,7 @@ class IntendedDifferencesTest extends PlanHome {
         Plans.TEXT
             .replace("differs: block cache\n", "")
             .replace("rocksdb.cache_size: 16M", String.join(": x, ", keys) + ": x")
+            .replace("properties: {", "properties: {table: 'of-${configuration}', ")
             .replace("data:\n", "  - name: third\ndata:\n")
             .replace("tests:\n", "  - name: others\n" + SCAN)
             .replace("title: Reads and updates\n", "title: Reads and updates\n    data: records\n");
@@ -110,6 +111,16 @@ class IntendedDifferencesTest extends PlanHome {
 
     assertThat(intended("cache", "sync"))
         .contains("cache", "fact of cache", "sync", "fact of sync");
+  }
+
+  @Test
+  void aSharedPropertyWithTheConfigurationsNameInItIsIntended() {
+    run("large", Map.of("table", "of-large"), "1");
+    run("small", Map.of("table", "of-small"), "1");
+    assertThat(intended("cache")).contains("table");
+
+    run("small", Map.of("table", "another"), "1");
+    assertThat(intended("cache")).doesNotContain("table");
   }
 
   @Test
