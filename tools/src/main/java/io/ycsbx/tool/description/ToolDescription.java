@@ -80,6 +80,16 @@ public record ToolDescription(
       Optional<Buckets> buckets,
       Optional<Samples> samples) {
 
+    /** Returns the name of an operation in a run; the tool's own, if there is no other one. */
+    public String named(String own) {
+      return operations.getOrDefault(own, own);
+    }
+
+    /** Tests for an operation that a run does not have. */
+    public boolean isLeftOut(String own) {
+      return leaveOut.contains(own);
+    }
+
     /** Returns whether a bound output is read. */
     public boolean isRead() {
       return when.isEmpty();

@@ -78,7 +78,7 @@ public record ToolUnit(Unit unit, double factor) {
   }
 
   /** Returns the nanoseconds of a unit of time. */
-  static long nanos(String text) {
+  public static long nanos(String text) {
     return Math.round(time(text).in(1, Unit.SECONDS) * NANOS_PER_SECOND);
   }
 

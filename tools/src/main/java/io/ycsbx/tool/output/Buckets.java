@@ -1,7 +1,6 @@
 package io.ycsbx.tool.output;
 
 import io.ycsbx.measure.LatencyDistribution;
-import io.ycsbx.tool.output.LineMapping.MissingException;
 import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
@@ -25,6 +24,9 @@ final class Buckets {
    */
   private record Bucket(double low, long count) {}
 
+  /** Latencies of single operations, which may be as many as a run has. */
+  private final Histogram single = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+
   /** By upper end in nanoseconds. */
   private final TreeMap<Double, Bucket> buckets = new TreeMap<>();
 
@@ -37,10 +39,7 @@ final class Buckets {
    * @throws IllegalArgumentException with the rule that the bucket breaks
    */
   void add(double low, double high, double count) {
-    if (low < 0 || low > high || high > MOST_NANOS) {
-      throw new IllegalArgumentException(
-          "a bucket cannot be from " + low + " ns to " + high + " ns");
-    }
+    check(low, high);
     if (count < 0 || count != Math.rint(count) || count > Long.MAX_VALUE) {
       throw new IllegalArgumentException("a bucket's count must be a whole number: " + count);
     }
@@ -50,8 +49,27 @@ final class Buckets {
         (one, other) -> new Bucket(Math.min(one.low, other.low), one.count + other.count));
   }
 
+  /**
+   * Adds the latency of a single operation.
+   *
+   * @param nanos 0 or more
+   * @throws IllegalArgumentException with the rule that it breaks
+   */
+  void add(double nanos) {
+    check(nanos, nanos);
+    single.recordValue(Math.round(nanos));
+  }
+
+  private static void check(double low, double high) {
+    if (low < 0 || low > high || high > MOST_NANOS) {
+      throw new IllegalArgumentException(
+          "no latency can be from " + low + " ns to " + high + " ns");
+    }
+  }
+
   boolean isEmpty() {
-    return buckets.values().stream().allMatch(bucket -> bucket.count == 0);
+    return single.getTotalCount() == 0
+        && buckets.values().stream().allMatch(bucket -> bucket.count == 0);
   }
 
   /**
@@ -87,22 +105,9 @@ final class Buckets {
    * @param max the longest, likewise
    */
   LatencyDistribution distribution(double min, double max) {
-    Histogram histogram = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+    Histogram histogram = single.copy();
     buckets.forEach((high, bucket) -> spread(histogram, bucket, high, min, max));
     return new LatencyDistribution(histogram);
-  }
-
-  /**
-   * Adds the latencies to a part.
-   *
-   * @throws IllegalArgumentException with the rule, if the operation has latencies
-   * @throws MissingException if there are none
-   */
-  void addTo(ToolReading part, String operation) throws MissingException {
-    if (isEmpty()) {
-      throw new MissingException("no latencies in");
-    }
-    part.addOnce(operation, distribution(0, MOST_NANOS), isWide());
   }
 
   private static void spread(

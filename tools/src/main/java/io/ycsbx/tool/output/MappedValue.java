@@ -1,5 +1,6 @@
 package io.ycsbx.tool.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Measurement;
@@ -15,13 +16,16 @@ import io.ycsbx.tool.description.ToolUnit;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 
 /**
- * Collects what one mapping finds in one output, by operation where a table has several, and makes
- * a figure, a statistic or a fact of it. Used by one thread.
+ * A figure, a statistic or a fact: of a line, of a JSON document, or of a table's column, there by
+ * operation.
  */
-final class MappedValue {
+final class MappedValue implements Mapping {
 
   /** Units of rates, which add up over processes. */
   private static final Set<Unit> RATES =
@@ -36,110 +40,125 @@ final class MappedValue {
           Unit.MEGABYTES_PER_SECOND,
           Unit.MEBIBYTES_PER_SECOND);
 
+  /** A number, or the text of a fact. */
+  private record Found(String text, double number) {}
+
+  private final String pointer;
   private final Value value;
   private final String operation;
-  private final Map<String, Double> numbers = new LinkedHashMap<>();
-  private String text = "";
+  private final Optional<GuardedPattern> pattern;
+  private final Map<String, Found> found = new LinkedHashMap<>();
 
-  MappedValue(Value value, Output output) {
+  /**
+   * @param pointer JSON pointer of the value in the description
+   */
+  MappedValue(String pointer, Value value, Output output, LongSupplier nanoClock) {
+    this.pointer = pointer + (value.line().isPresent() ? "/line" : "/json");
     this.value = value;
-    this.operation = value.operation().map(new OperationNames(output)::of).orElse("");
+    this.operation = value.operation().map(output::named).orElse("");
+    this.pattern = value.line().map(regex -> new GuardedPattern(Pattern.compile(regex), nanoClock));
   }
 
-  Value value() {
-    return value;
+  @Override
+  public String pointer() {
+    return pointer;
   }
 
-  boolean isFact() {
+  /** Returns the table's column. */
+  String column() {
+    return value.column().orElseThrow();
+  }
+
+  @Override
+  public void accept(String line) {
+    if (value.take() == Take.FIRST && !found.isEmpty()) {
+      return;
+    }
+    pattern
+        .orElseThrow()
+        .find(line)
+        .filter(match -> match.group(1) != null)
+        .ifPresent(match -> put("", match.group(1), isFact() ? 0 : Numbers.group(match, 1, line)));
+  }
+
+  @Override
+  public void accept(JsonNode document) {
+    JsonNode node = JsonOutput.at(document, value.json().orElseThrow());
+    if (!node.isValueNode()) {
+      throw new IllegalArgumentException("names no single value: " + value.json().get());
+    }
+    // Some tools put all numbers in quotes.
+    take("", node.asText());
+  }
+
+  /**
+   * Takes the text of a number or a fact.
+   *
+   * @param row operation of the table's row; empty: the mapping's
+   */
+  void take(String row, String text) {
+    put(row, text, isFact() ? 0 : Numbers.parse(text));
+  }
+
+  private boolean isFact() {
     return value.fact().isPresent();
   }
 
-  /** Tests for a further value that is not looked at. */
-  boolean hasEnough() {
-    return value.take() == Take.FIRST && !isEmpty();
-  }
-
-  /** Tests for a value that lines which are not there might change. */
-  boolean needsAll() {
-    return value.take() == Take.SUM || (value.take() == Take.FIRST && isEmpty());
-  }
-
-  /** Takes the place of lines that are not there: the last value may be one of theirs. */
-  void skip() {
-    if (value.take() == Take.LAST) {
-      numbers.clear();
-      text = "";
-    }
-  }
-
-  boolean isEmpty() {
-    return numbers.isEmpty() && text.isEmpty();
-  }
-
-  /**
-   * Takes a fact.
-   *
-   * @throws IllegalArgumentException with the rule, if there is another one
-   */
-  void takeFact(String fact) {
-    String found = fact.strip();
-    boolean another = !text.isEmpty() && !text.equals(found);
-    if (another && value.take() == Take.ONLY) {
+  private void put(String row, String text, double number) {
+    Found next = new Found(text.strip(), number);
+    Found before = found.get(isFact() ? "" : row);
+    boolean same = isFact() && next.equals(before);
+    if (value.take() == Take.ONLY && before != null && !same) {
       throw new IllegalArgumentException(
-          "matched a second text: " + Lines.shortened(found) + ", after " + Lines.shortened(text));
+          "matched a second value%s: %s, after %s%s"
+              .formatted(
+                  row.isEmpty() ? "" : " of " + row,
+                  Lines.shortened(next.text),
+                  Lines.shortened(before.text),
+                  pattern.isPresent() ? "; take says which one counts" : ""));
     }
-    if (text.isEmpty() || value.take() == Take.LAST) {
-      text = found;
+    found.merge(isFact() ? "" : row, next, this::chosen);
+  }
+
+  private Found chosen(Found before, Found next) {
+    return switch (value.take()) {
+      case FIRST -> before;
+      case ONLY, LAST -> next;
+      case SUM -> new Found(next.text, before.number + next.number);
+    };
+  }
+
+  @Override
+  public void skip() {
+    if (value.take() == Take.LAST) {
+      found.clear();
+    } else if (value.take() == Take.SUM || (value.take() == Take.FIRST && found.isEmpty())) {
+      Mapping.super.skip();
     }
   }
 
-  /**
-   * Takes a number.
-   *
-   * @param ofRow operation of the table's row; empty: the mapping's
-   * @throws IllegalArgumentException with the rule, if it is the second of one that is the only one
-   */
-  void take(String ofRow, double number) {
-    if (numbers.containsKey(ofRow) && value.take() == Take.ONLY) {
-      String what = ofRow.isEmpty() ? "a second value" : "a second value of " + ofRow;
-      String advice = value.line().isPresent() ? "; take says which one counts: " : ": ";
-      throw new IllegalArgumentException("matched " + what + advice + number);
+  @Override
+  public void addTo(ToolReading part) {
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException("matched nothing");
     }
-    switch (value.take()) {
-      case ONLY, LAST -> numbers.put(ofRow, number);
-      case FIRST -> numbers.putIfAbsent(ofRow, number);
-      case SUM -> numbers.merge(ofRow, number, Double::sum);
-    }
+    found.forEach(
+        (row, one) -> {
+          String owner = row.isEmpty() ? operation : row;
+          if (!add(part, owner, one)) {
+            String name = value.figure().or(value::statistic).or(value::fact).orElseThrow();
+            throw new IllegalArgumentException("is there already: " + (owner + " " + name).strip());
+          }
+        });
   }
 
-  /**
-   * Adds what was found to a part.
-   *
-   * @throws IllegalArgumentException with the rule, if it cannot be, or is there
-   */
-  void addTo(ToolReading part) {
+  private boolean add(ToolReading part, String owner, Found one) {
     if (isFact()) {
-      addFact(part, value.fact().get());
-      return;
+      return part.facts().putIfAbsent(value.fact().get(), one.text) == null;
     }
-    for (Map.Entry<String, Double> found : numbers.entrySet()) {
-      String owner = found.getKey().isEmpty() ? operation : found.getKey();
-      double number = found.getValue();
-      boolean added =
-          value.figure().isPresent()
-              ? addFigure(part, owner, value.figure().get(), number)
-              : part.add(statistic(owner), statistic(number));
-      if (!added) {
-        String name = value.figure().or(value::statistic).orElseThrow();
-        throw new IllegalArgumentException("is there already: " + (owner + " " + name).strip());
-      }
-    }
-  }
-
-  private void addFact(ToolReading part, String name) {
-    if (part.facts().putIfAbsent(name, text) != null) {
-      throw new IllegalArgumentException("is there already: " + name);
-    }
+    return value.figure().isPresent()
+        ? addFigure(part, owner, value.figure().get(), one.number)
+        : part.add(statistic(owner), statistic(one.number));
   }
 
   private boolean addFigure(ToolReading part, String owner, String name, double number) {

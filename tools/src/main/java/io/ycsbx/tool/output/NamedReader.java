@@ -47,11 +47,11 @@ final class NamedReader {
   private static final double NANOS_PER_MICRO = 1e3;
 
   private final String name;
-  private final OperationNames names;
+  private final Output output;
 
   NamedReader(String name, Output output) {
     this.name = name;
-    this.names = new OperationNames(output);
+    this.output = output;
   }
 
   /**
@@ -90,10 +90,10 @@ final class NamedReader {
   }
 
   private void add(Figure figure, Measurement measurement, ToolReading part) {
-    if (names.isLeftOut(figure.owner())) {
+    if (output.isLeftOut(figure.owner())) {
       return;
     }
-    Figure named = figure.of(names.of(figure.owner()));
+    Figure named = figure.of(output.named(figure.owner()));
     boolean added =
         figure.kind() instanceof NamedKind
             ? part.add(statistic(named, measurement), measurement.value())
@@ -125,8 +125,8 @@ final class NamedReader {
                         fact.has(Fact.Role.VERSION) ? RunFacts.VERSION : fact.key(),
                         fact.value().text()));
     context.sampled().stream()
-        .filter(own -> !names.isLeftOut(own))
-        .map(names::of)
+        .filter(own -> !output.isLeftOut(own))
+        .map(output::named)
         .forEach(part.sampled()::add);
     context.cautions().forEach(caution -> part.warn(caution, "read its output"));
     context
@@ -138,7 +138,7 @@ final class NamedReader {
 
   /** Adds a histogram in microseconds, whose calls are never beyond the shortest and longest. */
   private void add(String owner, List<LatencyBucket> buckets, Reading reading, ToolReading part) {
-    if (names.isLeftOut(owner)) {
+    if (output.isLeftOut(owner)) {
       return;
     }
     Buckets all = new Buckets();
@@ -147,7 +147,7 @@ final class NamedReader {
           bucket.low() * NANOS_PER_MICRO, bucket.high() * NANOS_PER_MICRO, (double) bucket.count());
     }
     part.addOnce(
-        names.of(owner),
+        output.named(owner),
         all.distribution(
             reading.value(owner, Latency.MIN).orElseThrow() * NANOS_PER_MICRO,
             reading.value(owner, Latency.MAX).orElseThrow() * NANOS_PER_MICRO),

@@ -1,15 +1,16 @@
 package io.ycsbx.tool.output;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.source.ImpossibleFigures;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Value;
-import io.ycsbx.tool.output.LineMapping.MissingException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Reads the files of one output of a description. Used by one thread. */
 final class OutputReader {
@@ -22,7 +23,6 @@ final class OutputReader {
       Pattern.compile("\\[ycsbx: \\d+ bytes of this output were not kept\\]");
 
   private final Output output;
-  private final OperationNames names;
   private final String pointer;
   private final OutputProblems problems;
   private final LongSupplier nanoClock;
@@ -32,16 +32,15 @@ final class OutputReader {
    */
   OutputReader(Output output, String pointer, OutputProblems problems, LongSupplier nanoClock) {
     this.output = output;
-    this.names = new OperationNames(output);
     this.pointer = pointer;
     this.problems = problems;
     this.nanoClock = nanoClock;
   }
 
-  /** A step that may find a rule broken, or nothing. */
+  /** A step that may find a rule broken. */
   @FunctionalInterface
   private interface Step {
-    void run() throws IOException, MissingException;
+    void run() throws IOException;
   }
 
   /**
@@ -51,25 +50,11 @@ final class OutputReader {
    */
   ToolReading read(Path file, String name) {
     ToolReading part = new ToolReading();
-    output
-        .reader()
-        .ifPresent(
-            reader ->
-                attempt(
-                    pointer + "/reader",
-                    file,
-                    name,
-                    () -> new NamedReader(reader, output).read(file, part)));
-    List<LineMapping> mappings = lineMappings();
-    if (!mappings.isEmpty()) {
-      attempt(pointer, file, name, () -> readLines(mappings, file, name));
-      for (LineMapping mapping : mappings) {
-        if (!problems.has(mapping.pointer())) {
-          attempt(mapping.pointer(), file, name, () -> mapping.addTo(part));
-        }
-      }
+    if (output.reader().isPresent()) {
+      NamedReader reader = new NamedReader(output.reader().get(), output);
+      attempt(pointer + "/reader", file, name, () -> reader.read(file, part));
     }
-    json(file, name, part);
+    attempt(pointer, file, name, () -> readMappings(file, name, part));
     if (output.sampled()) {
       part.markSampled();
     }
@@ -81,8 +66,6 @@ final class OutputReader {
   private void attempt(String key, Path file, String name, Step step) {
     try {
       step.run();
-    } catch (MissingException e) {
-      problems.add(key, e.getMessage() + " " + name);
     } catch (IllegalArgumentException e) {
       problems.add(key, name + ": " + e.getMessage());
     } catch (IOException e) {
@@ -94,42 +77,52 @@ final class OutputReader {
     }
   }
 
-  private List<LineMapping> lineMappings() {
-    List<LineMapping> mappings = new ArrayList<>();
+  private void readMappings(Path file, String name, ToolReading part) throws IOException {
+    List<Mapping> ofLines = new ArrayList<>();
+    List<Mapping> ofDocument = new ArrayList<>();
+    addMappings(ofLines, ofDocument);
+    if (!ofLines.isEmpty()) {
+      readLines(ofLines, file, name);
+    }
+    if (!ofDocument.isEmpty()) {
+      JsonNode document = JsonOutput.read(file);
+      ofDocument.forEach(
+          mapping -> attempt(mapping.pointer(), file, name, () -> mapping.accept(document)));
+    }
+    Stream.concat(ofLines.stream(), ofDocument.stream())
+        .filter(mapping -> !problems.has(mapping.pointer()))
+        .forEach(mapping -> attempt(mapping.pointer(), file, name, () -> mapping.addTo(part)));
+  }
+
+  private void addMappings(List<Mapping> ofLines, List<Mapping> ofDocument) {
     List<MappedValue> columns = new ArrayList<>();
     for (int i = 0; i < output.values().size(); i++) {
       Value value = output.values().get(i);
-      MappedValue mapped = new MappedValue(value, output);
-      String key = valuePointer(i) + "/line";
-      value.line().ifPresent(regex -> mappings.add(new LineValue(key, pattern(regex), mapped)));
-      value.column().ifPresent(column -> columns.add(mapped));
+      String key = pointer + "/values/" + i;
+      MappedValue mapped = new MappedValue(key, value, output, nanoClock);
+      if (value.column().isPresent()) {
+        columns.add(mapped);
+      } else {
+        (value.line().isPresent() ? ofLines : ofDocument).add(mapped);
+      }
     }
     output
         .table()
-        .ifPresent(table -> mappings.add(new Table(pointer + "/table", table, columns, names)));
+        .ifPresent(table -> ofLines.add(new Table(pointer + "/table", table, columns, output)));
     output
         .buckets()
-        .filter(buckets -> buckets.line().isPresent())
         .ifPresent(
             buckets ->
-                mappings.add(
-                    new BucketLines(
-                        pointer + "/buckets/line", pattern(buckets.line().get()), buckets, names)));
+                (buckets.line().isPresent() ? ofLines : ofDocument)
+                    .add(MappedLatencies.of(pointer + "/buckets", buckets, output, nanoClock)));
     output
         .samples()
-        .ifPresent(samples -> mappings.add(new SampleLines(pointer + "/samples", samples, names)));
-    return mappings;
+        .ifPresent(
+            samples ->
+                ofLines.add(MappedLatencies.of(pointer + "/samples", samples, output, nanoClock)));
   }
 
-  private String valuePointer(int index) {
-    return pointer + "/values/" + index;
-  }
-
-  private GuardedPattern pattern(String regex) {
-    return new GuardedPattern(Pattern.compile(regex), nanoClock);
-  }
-
-  private void readLines(List<LineMapping> mappings, Path file, String name) throws IOException {
+  private void readLines(List<Mapping> mappings, Path file, String name) throws IOException {
     long start = nanoClock.getAsLong();
     OutputLines.read(
         file,
@@ -143,7 +136,7 @@ final class OutputReader {
         });
   }
 
-  private void take(LineMapping mapping, String line, String name, int number) {
+  private void take(Mapping mapping, String line, String name, int number) {
     try {
       if (CUT.matcher(line).matches()) {
         mapping.skip();
@@ -153,40 +146,5 @@ final class OutputReader {
     } catch (IllegalArgumentException e) {
       problems.add(mapping.pointer(), name + ":" + number + ": " + e.getMessage());
     }
-  }
-
-  private void json(Path file, String name, ToolReading part) {
-    boolean ofValues = output.values().stream().anyMatch(value -> value.json().isPresent());
-    boolean ofBuckets = output.buckets().flatMap(buckets -> buckets.json()).isPresent();
-    if (!ofValues && !ofBuckets) {
-      return;
-    }
-    attempt(
-        pointer,
-        file,
-        name,
-        () -> {
-          JsonOutput document = new JsonOutput(file);
-          for (int i = 0; i < output.values().size(); i++) {
-            Value value = output.values().get(i);
-            if (value.json().isPresent()) {
-              String key = valuePointer(i) + "/json";
-              attempt(key, file, name, () -> value(document, value, part));
-            }
-          }
-          if (ofBuckets) {
-            attempt(
-                pointer + "/buckets/json",
-                file,
-                name,
-                () -> document.addBuckets(output.buckets().orElseThrow(), names, part));
-          }
-        });
-  }
-
-  private void value(JsonOutput document, Value value, ToolReading part) throws MissingException {
-    MappedValue mapped = new MappedValue(value, output);
-    document.take(value.json().orElseThrow(), mapped);
-    mapped.addTo(part);
   }
 }

@@ -2,6 +2,7 @@ package io.ycsbx.tool.output;
 
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.tool.description.ToolDescription;
+import io.ycsbx.tool.description.ToolDescription.Output;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
  * The rows of a table with some columns of figures. With a header it begins at the first line that
  * names all columns, and ends with a blank line; rules between rows are skipped.
  */
-final class Table implements LineMapping {
+final class Table implements Mapping {
 
   private static final Pattern RULE = Pattern.compile("[-=+|\\s]*[-=]{3}[-=+|\\s]*");
   private static final Pattern BLANKS = Pattern.compile("\\h+");
@@ -21,7 +22,7 @@ final class Table implements LineMapping {
   private final String pointer;
   private final ToolDescription.Table table;
   private final List<MappedValue> values;
-  private final OperationNames names;
+  private final Output output;
   private Optional<List<String>> header;
   private boolean ended;
   private boolean hasRows;
@@ -29,12 +30,11 @@ final class Table implements LineMapping {
   /**
    * @param values whose columns are its own
    */
-  Table(
-      String pointer, ToolDescription.Table table, List<MappedValue> values, OperationNames names) {
+  Table(String pointer, ToolDescription.Table table, List<MappedValue> values, Output output) {
     this.pointer = pointer;
     this.table = table;
     this.values = values;
-    this.names = names;
+    this.output = output;
     this.header = table.header() ? Optional.empty() : Optional.of(List.of());
   }
 
@@ -60,9 +60,7 @@ final class Table implements LineMapping {
   }
 
   private Stream<String> columns() {
-    return Stream.concat(
-        table.operation().stream(),
-        values.stream().flatMap(value -> value.value().column().stream()));
+    return Stream.concat(table.operation().stream(), values.stream().map(MappedValue::column));
   }
 
   private void row(String line, List<String> cells) {
@@ -73,23 +71,15 @@ final class Table implements LineMapping {
               .formatted(expected, cells.size(), Lines.shortened(line)));
     }
     String own = table.operation().map(column -> cell(cells, column)).orElse("");
-    String operation = names.of(own);
+    String operation = output.named(own);
     for (MappedValue value : values) {
-      String column = value.value().column().orElseThrow();
+      String column = value.column();
       String text = cell(cells, column);
-      if (value.isFact()) {
-        value.takeFact(text);
-      } else {
-        value.take(operation, number(column, text));
+      try {
+        value.take(operation, text);
+      } catch (IllegalArgumentException e) {
+        throw new IllegalArgumentException(column + " " + e.getMessage(), e);
       }
-    }
-  }
-
-  private static double number(String column, String text) {
-    try {
-      return Numbers.parse(text);
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(column + " " + e.getMessage(), e);
     }
   }
 
@@ -135,18 +125,18 @@ final class Table implements LineMapping {
   @Override
   public void skip() {
     if (hasRows && !ended) {
-      throw LineMapping.needsAll();
+      Mapping.super.skip();
     }
   }
 
   @Override
-  public void addTo(ToolReading part) throws MissingException {
+  public void addTo(ToolReading part) {
     if (header.isEmpty()) {
-      throw new MissingException(
-          "no line names the columns " + String.join(", ", columns().toList()) + " in");
+      throw new IllegalArgumentException(
+          "no line names the columns " + String.join(", ", columns().toList()));
     }
-    if (values.stream().allMatch(MappedValue::isEmpty)) {
-      throw new MissingException("no rows in");
+    if (!hasRows) {
+      throw new IllegalArgumentException("no rows");
     }
     values.forEach(value -> value.addTo(part));
   }

@@ -54,6 +54,6 @@ class LimitsTest {
       sparse.setLength((32L << 20) + 1);
     }
 
-    assertThatThrownBy(() -> new JsonOutput(file)).hasMessage("must have at most 32 MiB as JSON");
+    assertThatThrownBy(() -> JsonOutput.read(file)).hasMessage("must have at most 32 MiB as JSON");
   }
 }
