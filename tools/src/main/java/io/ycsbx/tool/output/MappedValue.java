@@ -130,10 +130,17 @@ final class MappedValue implements Mapping {
 
   @Override
   public void skip() {
-    if (value.take() == Take.LAST) {
-      found.clear();
-    } else if (value.take() == Take.SUM || (value.take() == Take.FIRST && found.isEmpty())) {
-      Mapping.super.skip();
+    switch (value.take()) {
+      case ONLY ->
+          throw new IllegalArgumentException(
+              "lines that were not kept here may have another value; take says which one counts");
+      case FIRST -> {
+        if (found.isEmpty()) {
+          Mapping.super.skip();
+        }
+      }
+      case LAST -> found.clear();
+      case SUM -> Mapping.super.skip();
     }
   }
 
