@@ -3,7 +3,6 @@ package io.ycsbx.tool.output;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolDescription.Output;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -17,12 +16,15 @@ final class Table implements Mapping {
 
   private static final Pattern RULE = Pattern.compile("[-=+|\\s]*[-=]{3}[-=+|\\s]*");
   private static final Pattern BLANKS = Pattern.compile("\\h+");
-  private static final char QUOTE = '"';
 
   private final String pointer;
   private final ToolDescription.Table table;
   private final List<MappedValue> values;
   private final Output output;
+
+  /** A cell and the separator behind it; one within double quotes does not count. */
+  private final Pattern cell;
+
   private Optional<List<String>> header;
   private boolean ended;
   private boolean hasRows;
@@ -35,6 +37,9 @@ final class Table implements Mapping {
     this.table = table;
     this.values = values;
     this.output = output;
+    this.cell =
+        Pattern.compile(
+            "((?:\"[^\"]*+\"|[^\"%1$s]++|\")*+)%1$s".formatted(Pattern.quote(table.separator())));
     this.header = table.header() ? Optional.empty() : Optional.of(List.of());
   }
 
@@ -97,29 +102,12 @@ final class Table implements Mapping {
   }
 
   private List<String> cells(String line) {
-    return table.separator().isBlank() && !table.separator().equals("\t")
+    return table.separator().equals(" ")
         ? List.of(BLANKS.split(line.strip(), -1))
-        : cells(line, table.separator());
-  }
-
-  /** Splits a line; separators within double quotes do not count. */
-  private static List<String> cells(String line, String separator) {
-    List<String> cells = new ArrayList<>();
-    StringBuilder cell = new StringBuilder();
-    boolean quoted = false;
-    for (int i = 0; i < line.length(); i++) {
-      if (line.charAt(i) == QUOTE) {
-        quoted = !quoted;
-      } else if (!quoted && line.startsWith(separator, i)) {
-        cells.add(cell.toString().strip());
-        cell.setLength(0);
-        i += separator.length() - 1;
-      } else {
-        cell.append(line.charAt(i));
-      }
-    }
-    cells.add(cell.toString().strip());
-    return cells;
+        : cell.matcher(line + table.separator())
+            .results()
+            .map(found -> found.group(1).replace("\"", "").strip())
+            .toList();
   }
 
   @Override
