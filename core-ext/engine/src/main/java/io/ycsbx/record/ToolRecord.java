@@ -65,9 +65,6 @@ public record ToolRecord(
    */
   public record ToolFigure(String owner, String name, double value, String unit) {
 
-    private static final List<Unit> RATES =
-        List.of(Unit.OPERATIONS_PER_SECOND, Unit.KEYS_PER_SECOND, Unit.TRANSACTIONS_PER_SECOND);
-
     /** Returns the unit; empty for another word, which no record has. */
     public Optional<Unit> parsedUnit() {
       return Unit.parse(unit);
@@ -80,12 +77,10 @@ public record ToolRecord(
 
     /** Returns the operations, keys or transactions per second; empty if it is no such rate. */
     OptionalDouble perSecond() {
-      for (Unit rate : RATES) {
-        if (parsedUnit().filter(known -> known.convertsTo(rate)).isPresent()) {
-          return OptionalDouble.of(parsedUnit().get().convert(value, rate));
-        }
-      }
-      return OptionalDouble.empty();
+      return parsedUnit().stream()
+          .flatMap(unit -> unit.throughput().map(rate -> unit.convert(value, rate)).stream())
+          .mapToDouble(Double::doubleValue)
+          .findFirst();
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.Optional;
  */
 public enum Unit {
   SECONDS("s", 1),
+  NANOSECONDS("ns", SECONDS, 1e-9, 0),
   MICROSECONDS("µs", SECONDS, 1e-6, 2),
   MILLISECONDS("ms", SECONDS, 1e-3, 2),
   MINUTES("min", SECONDS, 60, 1),
@@ -30,9 +31,13 @@ public enum Unit {
   BYTES_PER_SECOND("B/s", 0),
   /** Millions of bytes per second. */
   MEGABYTES_PER_SECOND("MB/s", BYTES_PER_SECOND, 1e6, 2),
+  /** Kibibytes (2^10 bytes) per second. */
+  KIBIBYTES_PER_SECOND("KiB/s", BYTES_PER_SECOND, 1 << 10, 0),
   /** Mebibytes (2^20 bytes) per second, which some tools call MB/s. */
   MEBIBYTES_PER_SECOND("MiB/s", BYTES_PER_SECOND, 1 << 20, 2),
   BYTES("B", 0),
+  /** Kibibytes, 2^10 bytes. */
+  KIBIBYTES("KiB", BYTES, 1 << 10, 0),
   /** Thousand millions of bytes. */
   GIGABYTES("GB", BYTES, 1e9, 2),
   /** Gibibytes, 2^30 bytes. */
@@ -111,6 +116,11 @@ public enum Unit {
     };
   }
 
+  /** Returns the word for the unit, or its symbol if several units have the word. */
+  public String ownWord() {
+    return parse(word()).filter(this::equals).isPresent() ? word() : symbol;
+  }
+
   /** Returns the unit as printed, e.g. {@code µs}; empty for a number of things. */
   public String symbol() {
     return symbol;
@@ -129,6 +139,25 @@ public enum Unit {
   /** Returns the decimals of printed figures, unless a table has others. */
   public int decimals() {
     return decimals;
+  }
+
+  /** Tests for a unit of rates, which add up over processes. */
+  public boolean isRate() {
+    return switch (base) {
+      case NEW_ORDERS_PER_MINUTE, IOPS, BYTES_PER_SECOND -> true;
+      default -> throughput().isPresent();
+    };
+  }
+
+  /**
+   * Returns the unit of throughput into which this one converts, if there is one: what a tool
+   * counts is what it counts.
+   */
+  public Optional<Unit> throughput() {
+    return switch (base) {
+      case OPERATIONS_PER_SECOND, KEYS_PER_SECOND, TRANSACTIONS_PER_SECOND -> Optional.of(base);
+      default -> Optional.empty();
+    };
   }
 
   /** Tests for a unit of the same quantity. */

@@ -147,8 +147,8 @@ record OutputRules(YamlDocument tool, String output) {
       }
       return;
     }
-    Optional<ToolUnit> unit = unit(tool.text(pointer));
-    if (unit.isPresent() && unit.get().keptFor(figure.kind()).isEmpty()) {
+    Optional<Unit> unit = unit(tool.text(pointer));
+    if (unit.isPresent() && ToolUnit.kept(unit.get(), figure.kind()).isEmpty()) {
       tool.add(
           pointer,
           "must be a unit that converts to %s, as %s has it"
@@ -157,7 +157,7 @@ record OutputRules(YamlDocument tool, String output) {
     }
   }
 
-  private static Optional<ToolUnit> unit(String text) {
+  private static Optional<Unit> unit(String text) {
     try {
       return Optional.of(ToolUnit.parse(text));
     } catch (IllegalArgumentException e) {

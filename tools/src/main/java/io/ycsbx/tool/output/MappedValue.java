@@ -13,11 +13,9 @@ import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Take;
 import io.ycsbx.tool.description.ToolDescription.Value;
 import io.ycsbx.tool.description.ToolUnit;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 
@@ -26,19 +24,6 @@ import java.util.regex.Pattern;
  * operation.
  */
 final class MappedValue implements Mapping {
-
-  /** Units of rates, which add up over processes. */
-  private static final Set<Unit> RATES =
-      EnumSet.of(
-          Unit.OPERATIONS_PER_SECOND,
-          Unit.KEYS_PER_SECOND,
-          Unit.TRANSACTIONS_PER_SECOND,
-          Unit.TRANSACTIONS_PER_MINUTE,
-          Unit.NEW_ORDERS_PER_MINUTE,
-          Unit.IOPS,
-          Unit.BYTES_PER_SECOND,
-          Unit.MEGABYTES_PER_SECOND,
-          Unit.MEBIBYTES_PER_SECOND);
 
   /** A number, or the text of a fact. */
   private record Found(String text, double number) {}
@@ -165,19 +150,18 @@ final class MappedValue implements Mapping {
     }
     return value.figure().isPresent()
         ? addFigure(part, owner, value.figure().get(), one.number)
-        : part.add(statistic(owner), statistic(one.number));
+        : part.add(statistic(owner), one.number);
   }
 
   private boolean addFigure(ToolReading part, String owner, String name, double number) {
     // Every operation has the same figures, whatever its name.
     FigureKind kind = Figure.parse(owner.isEmpty() ? name : Figure.EACH + " " + name).kind();
-    ToolUnit unit = ToolUnit.parse(unit(kind.unit().word()));
+    Unit unit = ToolUnit.parse(value.unit().orElse(kind.unit().word()));
     Unit kept =
-        unit.keptFor(kind)
-            .orElseThrow(
-                () -> new IllegalArgumentException("cannot be in " + unit(kind.unit().word())));
+        ToolUnit.kept(unit, kind)
+            .orElseThrow(() -> new IllegalArgumentException("cannot be in " + unit.word()));
     Figure figure = new Figure(owner, kind);
-    Measurement measurement = new Measurement(unit.in(number, kept), kept);
+    Measurement measurement = new Measurement(unit.convert(number, kept), kept);
     if (kind.unit() == Unit.COUNT && measurement.value() != Math.rint(measurement.value())) {
       throw new IllegalArgumentException("must be a whole number: " + number);
     }
@@ -189,15 +173,10 @@ final class MappedValue implements Mapping {
     return part.add(figure, measurement);
   }
 
-  private double statistic(double number) {
-    ToolUnit unit = ToolUnit.parse(unit(""));
-    return unit.in(number, unit.unit());
-  }
-
   private DeclaredFigure statistic(String owner) {
     String name = (owner + " " + value.statistic().orElseThrow()).strip();
-    DeclaredFigure declared = DeclaredFigure.gauge(name, ToolUnit.parse(unit("")).unit());
-    boolean addsUp = RATES.contains(declared.unit()) || value.take() == Take.SUM;
+    DeclaredFigure declared = DeclaredFigure.gauge(name, ToolUnit.parse(value.unit().orElse("")));
+    boolean addsUp = declared.unit().isRate() || value.take() == Take.SUM;
     return (addsUp ? declared.addingUp() : declared)
         .better(
             value
@@ -208,9 +187,5 @@ final class MappedValue implements Mapping {
                             ? Direction.HIGHER_IS_BETTER
                             : Direction.LOWER_IS_BETTER)
                 .orElse(Direction.NEITHER));
-  }
-
-  private String unit(String usual) {
-    return value.unit().orElse(usual);
   }
 }

@@ -21,17 +21,6 @@ import java.util.TreeSet;
  */
 final class PartMerge {
 
-  private static final Set<Metric> ADDED =
-      Set.of(
-          Metric.THROUGHPUT,
-          Metric.THROUGHPUT_WITH_FAILURES,
-          Metric.NOPM,
-          Metric.TPM,
-          Metric.BANDWIDTH,
-          Metric.COUNT,
-          Metric.FAILURES,
-          Metric.THREADS);
-
   private final List<ToolReading> parts;
   private final ToolReading merged = new ToolReading();
   private final Set<String> leftOut = new TreeSet<>();
@@ -112,7 +101,8 @@ final class PartMerge {
     if (figure.kind() == Metric.RUN_TIME) {
       return values.stream().mapToDouble(Measurement::value).max();
     }
-    return ADDED.contains(figure.kind()) ? OptionalDouble.of(sum) : OptionalDouble.empty();
+    Unit unit = figure.kind().unit();
+    return unit.isRate() || unit == Unit.COUNT ? OptionalDouble.of(sum) : OptionalDouble.empty();
   }
 
   /** Returns the mean over the operations of all processes; empty if their numbers are unknown. */

@@ -11,7 +11,6 @@ import io.ycsbx.record.Subject;
 import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.spi.Fact;
-import io.ycsbx.spi.Unit;
 import io.ycsbx.spi.Value;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolSettings;
@@ -91,13 +90,11 @@ public final class ReadRecord {
             (figure, value) ->
                 figures.add(
                     new ToolFigure(
-                        figure.owner(), figure.kind().label(), value.value(), word(value.unit()))));
+                        figure.owner(),
+                        figure.kind().label(),
+                        value.value(),
+                        value.unit().ownWord())));
     return figures;
-  }
-
-  /** Returns a unit's word in records, or its symbol if several units have the word. */
-  private static String word(Unit unit) {
-    return Unit.parse(unit.word()).filter(unit::equals).isPresent() ? unit.word() : unit.symbol();
   }
 
   private static Subject subject(Subject subject, BoundTool tool, ToolReading reading) {

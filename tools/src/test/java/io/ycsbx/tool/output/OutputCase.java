@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Latency;
-import io.ycsbx.spi.Unit;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
@@ -95,11 +94,6 @@ final class OutputCase {
     }
   }
 
-  /** Returns a unit's word, or its symbol if several units have the word. */
-  private static String word(Unit unit) {
-    return unit.word().contains(" ") ? unit.symbol() : unit.word();
-  }
-
   private static String text(ToolReading reading) {
     StringBuilder text = new StringBuilder();
     reading
@@ -111,7 +105,7 @@ final class OutputCase {
                         .formatted(
                             (figure.owner() + " " + figure.kind().label()).strip(),
                             value.value(),
-                            word(value.unit()))));
+                            value.unit().ownWord())));
     reading
         .operations()
         .values()
