@@ -1,5 +1,7 @@
 package io.ycsbx.tool.output;
 
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.util.List;
 
@@ -10,15 +12,12 @@ public final class ToolOutputException extends IOException {
 
   private final List<String> problems;
 
-  /**
-   * @param problems a line each, with the place in the description, and in the output
-   */
-  ToolOutputException(List<String> problems) {
-    super(String.join("\n", problems));
-    this.problems = List.copyOf(problems);
+  ToolOutputException(SettingsException cause) {
+    super(cause.getMessage(), cause);
+    this.problems = cause.problems().stream().map(Problem::toString).toList();
   }
 
-  /** Returns the problems, a line each. */
+  /** Returns the problems, a line each, with the place in the description, and in the output. */
   public List<String> problems() {
     return problems;
   }

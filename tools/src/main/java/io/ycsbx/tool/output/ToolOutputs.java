@@ -1,7 +1,12 @@
 package io.ycsbx.tool.output;
 
+import io.ycsbx.config.SettingsException;
+import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolDescription.Output;
+import io.ycsbx.tool.description.ToolFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,16 +24,21 @@ public final class ToolOutputs {
    * Reads the outputs of a run; of a load, none.
    *
    * @param directory that of the run, with {@code output} and {@code tool.yaml}
-   * @throws ToolOutputException with every problem, if an output is missing or malformed, or a
-   *     mapping has no value, or one that cannot be
+   * @throws ToolOutputException with every problem, in the order of the description, if an output
+   *     is missing or malformed, or a mapping has no value, or one that cannot be
    */
-  public static ToolReading read(BoundTool tool, Path directory) throws ToolOutputException {
+  public static ToolReading read(BoundTool tool, Path directory) throws IOException {
     return read(tool, directory, System::nanoTime);
   }
 
   static ToolReading read(BoundTool tool, Path directory, LongSupplier nanoClock)
-      throws ToolOutputException {
-    OutputProblems problems = new OutputProblems(tool, directory);
+      throws IOException {
+    YamlDocument description =
+        YamlDocument.read(
+            tool.description().tool() + ".yaml",
+            "description",
+            Files.readString(directory.resolve(ToolFile.COPY)));
+    OutputProblems problems = new OutputProblems(description);
     OutputFiles files = new OutputFiles(tool, directory);
     ToolReading whole = new ToolReading();
     for (int i = 0; i < tool.outputs().size() && !tool.load(); i++) {
@@ -45,8 +55,10 @@ public final class ToolOutputs {
         }
       }
     }
-    if (!problems.isEmpty()) {
-      throw problems.exception();
+    try {
+      description.throwAll();
+    } catch (SettingsException e) {
+      throw new ToolOutputException(e);
     }
     tool.description()
         .version()

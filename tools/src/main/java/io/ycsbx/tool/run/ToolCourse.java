@@ -307,7 +307,7 @@ public final class ToolCourse {
                         "let the tool print less")));
   }
 
-  private void read() {
+  private void read() throws IOException {
     if (!failures.isEmpty() || interrupted) {
       return;
     }

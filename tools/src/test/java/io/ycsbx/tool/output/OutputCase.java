@@ -86,7 +86,7 @@ final class OutputCase {
   }
 
   /** Returns what is read, or the errors, as a text. */
-  static String text(BoundTool tool, Path run, LongSupplier nanoClock) {
+  static String text(BoundTool tool, Path run, LongSupplier nanoClock) throws IOException {
     try {
       return text(ToolOutputs.read(tool, run, nanoClock));
     } catch (ToolOutputException e) {

@@ -1,7 +1,6 @@
 package io.ycsbx.tool.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.tool.description.BoundTool;
 import java.io.IOException;
@@ -36,17 +35,6 @@ class ToolOutputsTest {
     assertThat(OutputCase.text(tool, run, System::nanoTime))
         .as("%s", file)
         .isEqualTo(given.expected());
-  }
-
-  @Test
-  void errorsOfARunWithoutItsDescriptionNameNoLine() throws Exception {
-    Path file = Path.of(ToolOutputsTest.class.getResource("cases/processes-missing.txt").toURI());
-    BoundTool tool = new OutputCase(file).write(run);
-    Files.delete(run.resolve("tool.yaml"));
-
-    assertThatThrownBy(() -> ToolOutputs.read(tool, run))
-        .isInstanceOf(ToolOutputException.class)
-        .hasMessage("bench.yaml: from: there is no output/stdout-2.txt");
   }
 
   /** The clock goes on by 40 s a look. */
