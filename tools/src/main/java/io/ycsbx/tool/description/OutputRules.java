@@ -1,12 +1,13 @@
 package io.ycsbx.tool.description;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.spi.Unit;
+import io.ycsbx.tool.description.ToolDescription.Value;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * Checks what is read of an output. The tree may have errors.
@@ -27,14 +28,8 @@ record OutputRules(YamlDocument tool, String output) {
           + " TOTAL; operations may rename it";
 
   void check() {
-    List<String> read = List.of("/reader", "/values", "/buckets", "/samples");
-    if (read.stream().noneMatch(key -> has(output + key))) {
-      tool.add(output, "must have one of reader, values, buckets and samples");
-    }
     tool.root().at(output + "/when").fieldNames().forEachRemaining(this::checkWhen);
-    for (String name : tool.pointers(at -> at.startsWith(output + "/operations/"))) {
-      checkOperation(name, tool.text(name));
-    }
+    tool.pointers(at -> at.startsWith(output + "/operations/")).forEach(this::checkOperation);
     List<String> values =
         IntStream.range(0, tool.root().at(output + "/values").size())
             .mapToObj(i -> output + "/values/" + i)
@@ -46,9 +41,6 @@ record OutputRules(YamlDocument tool, String output) {
     checkNumber(output + "/table/operation");
     for (String part : List.of("/buckets", "/samples")) {
       checkNamed(output + part + OPERATION);
-    }
-    if (has(output + "/buckets")) {
-      checkOneOf(output + "/buckets", "line", "json");
     }
   }
 
@@ -71,8 +63,6 @@ record OutputRules(YamlDocument tool, String output) {
   }
 
   private void checkValue(String value) {
-    checkOneOf(value, "line", "json", "column");
-    checkOneOf(value, "figure", "statistic", "fact");
     if (has(value + COLUMN) && !has(output + "/table")) {
       tool.add(value + COLUMN, "needs table");
     }
@@ -80,12 +70,6 @@ record OutputRules(YamlDocument tool, String output) {
     checkNamed(value + OPERATION);
     if (has(value + FIGURE)) {
       checkFigure(value, tool.text(value + FIGURE));
-    }
-  }
-
-  private void checkOneOf(String entry, String... keys) {
-    if (Stream.of(keys).filter(key -> has(entry + "/" + key)).count() != 1) {
-      tool.add(entry, "must have one of " + String.join(", ", keys));
     }
   }
 
@@ -97,72 +81,37 @@ record OutputRules(YamlDocument tool, String output) {
     }
   }
 
-  /** Checks the name that an operation of the tool gets; that of a placeholder is not known. */
+  /** Checks the name that an operation of the tool gets. */
   private void checkNamed(String pointer) {
-    String name = tool.text(pointer);
-    if (has(pointer) && Placeholders.names(name).isEmpty()) {
-      String renamed =
-          tool.text(output + "/operations/" + name.replace("~", "~0").replace("/", "~1"));
-      if (renamed.isEmpty()) {
-        checkOperation(pointer, name);
-      }
+    String renamed = "/operations/" + tool.text(pointer).replace("~", "~0").replace("/", "~1");
+    if (has(pointer) && !has(output + renamed)) {
+      checkOperation(pointer);
     }
   }
 
-  private void checkOperation(String pointer, String name) {
-    if (Placeholders.names(name).isEmpty() && !Figure.isOperation(name)) {
-      tool.add(pointer, NO_OPERATION, name);
+  private void checkOperation(String pointer) {
+    if (!Figure.isOperation(tool.text(pointer))) {
+      tool.add(pointer, NO_OPERATION, tool.text(pointer));
     }
   }
 
   private void checkFigure(String value, String name) {
     boolean rows = has(value + COLUMN) && has(output + "/table/operation");
     boolean owned = rows || has(value + OPERATION);
-    Optional<Figure> ofOperation = figure(Figure.EACH + " " + name);
     try {
-      Figure figure = Figure.parse(owned ? Figure.EACH + " " + name : name);
-      if (!owned && !figure.owner().isEmpty()) {
-        tool.add(value + FIGURE, "must be without its owner, which is the key operation", name);
+      FigureKind kind = Value.kind(name, owned);
+      Optional<Unit> unit = Unit.parse(tool.text(value + UNIT));
+      // Another word is none of the schema's.
+      if (unit.isPresent() && ToolUnit.kept(unit.get(), kind).isEmpty()) {
+        tool.add(
+            value + UNIT,
+            "must be a unit that converts to %s, as %s has it"
+                .formatted(kind.unit().word(), kind.label()),
+            tool.text(value + UNIT));
       }
-      checkUnit(value + UNIT, figure);
     } catch (IllegalArgumentException e) {
-      String rule = ofOperation.isPresent() ? "needs operation" : e.getMessage();
-      tool.add(value + FIGURE, rule, name);
-    }
-  }
-
-  private static Optional<Figure> figure(String text) {
-    try {
-      return Optional.of(Figure.parse(text));
-    } catch (IllegalArgumentException e) {
-      return Optional.empty();
-    }
-  }
-
-  private void checkUnit(String pointer, Figure figure) {
-    Unit own = figure.kind().unit();
-    if (!has(pointer)) {
-      if (!own.convertsTo(Unit.COUNT)) {
-        tool.add(pointer, "required, but not given");
-      }
-      return;
-    }
-    Optional<Unit> unit = unit(tool.text(pointer));
-    if (unit.isPresent() && ToolUnit.kept(unit.get(), figure.kind()).isEmpty()) {
-      tool.add(
-          pointer,
-          "must be a unit that converts to %s, as %s has it"
-              .formatted(own.word(), figure.kind().label()),
-          tool.text(pointer));
-    }
-  }
-
-  private static Optional<Unit> unit(String text) {
-    try {
-      return Optional.of(ToolUnit.parse(text));
-    } catch (IllegalArgumentException e) {
-      // The schema's format has said so.
-      return Optional.empty();
+      String advice = owned ? "" : "; figures of operations need operation";
+      tool.add(value + FIGURE, e.getMessage() + advice, name);
     }
   }
 }

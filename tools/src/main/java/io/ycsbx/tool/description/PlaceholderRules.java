@@ -107,7 +107,7 @@ record PlaceholderRules(YamlDocument tool) {
   }
 
   /** Tests for a setting that has one value or none. */
-  private boolean canBeUnset(String name) {
+  boolean canBeUnset(String name) {
     return tool.root().at(SETTINGS + name).isObject()
         && !isArguments(name)
         && !is(name, "/required", "true")

@@ -1,5 +1,7 @@
 package io.ycsbx.tool.description;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -129,6 +131,19 @@ public record ToolDescription(
 
     public Value {
       take = Objects.requireNonNullElse(take, Take.ONLY);
+    }
+
+    /**
+     * Returns the kind of a figure of a run or an operation, of which each has the same figures.
+     *
+     * @throws IllegalArgumentException with the rule, if there is none of this name
+     */
+    public static FigureKind kind(String figure, boolean ofOperation) {
+      Figure parsed = Figure.parse(ofOperation ? Figure.EACH + " " + figure : figure);
+      if (!ofOperation && !parsed.owner().isEmpty()) {
+        throw new IllegalArgumentException("must be without its owner");
+      }
+      return parsed.kind();
     }
   }
 

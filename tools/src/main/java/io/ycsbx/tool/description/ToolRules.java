@@ -9,7 +9,6 @@ import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.Set;
 
@@ -18,7 +17,6 @@ record ToolRules(YamlDocument tool) {
 
   private static final String RANGE = "/range";
   private static final String PROCESSES = "/processes";
-  private static final Set<String> ORDERED = Set.of("whole", "number", "size", "duration");
 
   void check() {
     tool.entries("settings").forEach(this::checkSetting);
@@ -31,18 +29,36 @@ record ToolRules(YamlDocument tool) {
   }
 
   private void checkSetting(String setting) {
-    Optional<DeclaredSettings> declared = declared(setting);
-    String value = tool.text(setting + "/default");
-    if (declared.isPresent() && !value.isEmpty()) {
-      for (Problem problem : problems(declared.get(), value)) {
-        tool.add(setting + "/default", problem.rule(), problem.value().orElse(""));
-      }
-    }
+    checkValues(setting, tool.text(setting + "/type"), tool.text(setting + RANGE));
     checkSecret(setting);
     String means = tool.text(setting + "/means");
     // One with a prefix may be of a binding that is not here.
     if (means.indexOf('.') < 0 && Spelling.isMisspelt(means, OwnSettings.keys())) {
       tool.add(setting + "/means", Spelling.unknown("setting", means, OwnSettings.keys()), means);
+    }
+  }
+
+  /** Checks range and default. */
+  private void checkValues(String setting, String type, String range) {
+    try {
+      DeclaredSettings declared =
+          new DeclaredSettings(
+              List.of(),
+              List.of(
+                  ToolSettings.declare(setting, type, tool.texts(setting + "/words"), range)
+                      .required(true)
+                      .build()));
+      Properties properties = new Properties();
+      properties.setProperty(setting, tool.text(setting + "/default"));
+      List<Problem> problems = new ArrayList<>();
+      if (!tool.text(setting + "/default").isEmpty()) {
+        declared.bind(properties, problems);
+      }
+      problems.forEach(
+          problem -> tool.add(setting + "/default", problem.rule(), problem.value().orElse("")));
+    } catch (IllegalArgumentException e) {
+      tool.add(
+          setting + RANGE, "must be MIN..MAX with values of type " + type + ", or one end", range);
     }
   }
 
@@ -68,51 +84,6 @@ record ToolRules(YamlDocument tool) {
     }
   }
 
-  /** Returns the setting without its default; empty if its range, words or type are wrong. */
-  private Optional<DeclaredSettings> declared(String setting) {
-    String range = tool.text(setting + RANGE);
-    String type = tool.text(setting + "/type");
-    if (type.isEmpty() || (!range.isEmpty() && !ORDERED.contains(type))) {
-      return Optional.empty();
-    }
-    try {
-      DeclaredSettings declared = declare(setting, type, range);
-      String max = range.replaceFirst(".*\\.\\.", "");
-      if (max.isEmpty() || problems(declared, max).isEmpty()) {
-        return Optional.of(declared);
-      }
-      tool.add(setting + RANGE, "must have its smallest value first", range);
-    } catch (IllegalArgumentException e) {
-      tool.add(
-          setting + RANGE, "must be MIN..MAX with values of type " + type + ", or one end", range);
-    }
-    return Optional.empty();
-  }
-
-  private DeclaredSettings declare(String setting, String type, String range) {
-    ToolSetting without =
-        new ToolSetting(
-            type,
-            range,
-            tool.texts(setting + "/words"),
-            "",
-            false,
-            false,
-            null,
-            Optional.empty(),
-            Optional.empty(),
-            "");
-    return new DeclaredSettings(List.of(), List.of(ToolSettings.declare(setting, without, false)));
-  }
-
-  private static List<Problem> problems(DeclaredSettings declared, String value) {
-    List<Problem> problems = new ArrayList<>();
-    Properties properties = new Properties();
-    properties.setProperty(declared.keys().iterator().next(), value);
-    declared.bind(properties, problems);
-    return problems;
-  }
-
   private void checkProcesses() {
     String each = tool.text(PROCESSES + "/each");
     String setting = "/settings/" + each;
@@ -121,8 +92,7 @@ record ToolRules(YamlDocument tool) {
     }
     if (!tool.text(setting + "/type").equals("paths")) {
       tool.add(PROCESSES + "/each", "must be a setting of type paths", each);
-    } else if (tool.texts(setting + "/default").isEmpty()
-        && !tool.text(setting + "/required").equals("true")) {
+    } else if (new PlaceholderRules(tool).canBeUnset(each)) {
       tool.add(
           PROCESSES + "/each", "needs a value: give the setting a default, or require it", each);
     }

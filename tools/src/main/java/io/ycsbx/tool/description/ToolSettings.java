@@ -67,52 +67,54 @@ public final class ToolSettings {
   }
 
   private static DeclaredSetting program(ToolDescription tool) {
-    return DeclaredSettingBuilder.builder()
-        .key(key(tool, PROGRAM))
-        .type(ValueType.of(String.class))
-        .min("")
-        .max("")
+    return declare(key(tool, PROGRAM), "text", List.of(), "")
         .defaultValue(tool.program())
-        .hint("")
         .meaning("the program, a name on the PATH or a path")
-        .owner(Owner.BINDING)
         .build();
+  }
+
+  private static DeclaredSetting declare(String key, ToolSetting setting, boolean required) {
+    DeclaredSettingBuilder declared =
+        declare(key, setting.type(), setting.words(), setting.range())
+            .defaultValue(setting.defaultValue())
+            .required(required)
+            .hint(required ? setting.says() : "")
+            .meaning(setting.says())
+            .owner(setting.owner())
+            .secret(setting.secret());
+    boolean optional = !required && setting.defaultValue().isEmpty() && !declared.type().many();
+    return (optional ? declared.type(declared.type().as(false, true)) : declared).build();
   }
 
   /**
-   * Declares a setting.
+   * Declares a setting without a default.
    *
    * @throws IllegalArgumentException if its range is wrong
    */
-  static DeclaredSetting declare(String key, ToolSetting setting, boolean required) {
-    String[] ends = (setting.range().isEmpty() ? ".." : setting.range()).split("\\.\\.", -1);
+  static DeclaredSettingBuilder declare(String key, String type, List<String> words, String range) {
+    String[] ends = (range.isEmpty() ? ".." : range).split("\\.\\.", -1);
     if (ends.length != 2) {
       throw new IllegalArgumentException("a range is MIN..MAX");
     }
-    ValueType type = type(setting);
-    boolean optional = !required && setting.defaultValue().isEmpty() && !type.many();
     return DeclaredSettingBuilder.builder()
         .key(key)
-        .type(optional ? type.as(false, true) : type)
+        .type(type(type, words))
         .min(ends[0])
         .max(ends[1])
-        .defaultValue(setting.defaultValue())
-        .required(required)
-        .hint(required ? setting.says() : "")
-        .meaning(setting.says())
-        .owner(setting.owner())
-        .secret(setting.secret())
-        .build();
+        .defaultValue("")
+        .hint("")
+        .meaning("")
+        .owner(Owner.BINDING);
   }
 
-  private static ValueType type(ToolSetting setting) {
-    return switch (setting.type()) {
+  private static ValueType type(String type, List<String> words) {
+    return switch (type) {
       case "whole" -> ValueType.of(Long.class);
       case "number" -> ValueType.of(Double.class);
       case "size" -> ValueType.of(ByteSize.class);
       case "duration" -> ValueType.of(Duration.class);
       case "boolean" -> ValueType.of(Boolean.class);
-      case "choice" -> ValueType.choice(words(setting.words()));
+      case "choice" -> ValueType.choice(words(words));
       case "path" -> ValueType.of(Path.class);
       case "paths" -> ValueType.of(Path.class).as(true, false);
       case ARGUMENTS -> OF_ARGUMENTS;

@@ -14,6 +14,7 @@ import io.ycsbx.tool.description.ToolDescription.Take;
 import io.ycsbx.tool.description.ToolDescription.Value;
 import io.ycsbx.tool.description.ToolUnit;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -31,6 +32,7 @@ final class MappedValue implements Mapping {
   private final String pointer;
   private final Value value;
   private final String operation;
+  private final Unit unit;
   private final Optional<GuardedPattern> pattern;
   private final Map<String, Found> found = new LinkedHashMap<>();
 
@@ -41,6 +43,7 @@ final class MappedValue implements Mapping {
     this.pointer = pointer + (value.line().isPresent() ? "/line" : "/json");
     this.value = value;
     this.operation = value.operation().map(output::named).orElse("");
+    this.unit = ToolUnit.parse(value.unit().orElse(""));
     this.pattern = value.line().map(regex -> new GuardedPattern(Pattern.compile(regex), nanoClock));
   }
 
@@ -154,9 +157,7 @@ final class MappedValue implements Mapping {
   }
 
   private boolean addFigure(ToolReading part, String owner, String name, double number) {
-    // Every operation has the same figures, whatever its name.
-    FigureKind kind = Figure.parse(owner.isEmpty() ? name : Figure.EACH + " " + name).kind();
-    Unit unit = ToolUnit.parse(value.unit().orElse(kind.unit().word()));
+    FigureKind kind = Value.kind(name, !owner.isEmpty());
     Unit kept =
         ToolUnit.kept(unit, kind)
             .orElseThrow(() -> new IllegalArgumentException("cannot be in " + unit.word()));
@@ -175,17 +176,13 @@ final class MappedValue implements Mapping {
 
   private DeclaredFigure statistic(String owner) {
     String name = (owner + " " + value.statistic().orElseThrow()).strip();
-    DeclaredFigure declared = DeclaredFigure.gauge(name, ToolUnit.parse(value.unit().orElse("")));
+    DeclaredFigure declared = DeclaredFigure.gauge(name, unit);
     boolean addsUp = declared.unit().isRate() || value.take() == Take.SUM;
     return (addsUp ? declared.addingUp() : declared)
         .better(
             value
                 .better()
-                .map(
-                    way ->
-                        way.equals("higher")
-                            ? Direction.HIGHER_IS_BETTER
-                            : Direction.LOWER_IS_BETTER)
+                .map(way -> Direction.valueOf(way.toUpperCase(Locale.ROOT) + "_IS_BETTER"))
                 .orElse(Direction.NEITHER));
   }
 }
