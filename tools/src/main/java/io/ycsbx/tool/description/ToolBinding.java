@@ -19,7 +19,6 @@ import io.ycsbx.tool.description.ToolDescription.Window;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -229,15 +228,13 @@ record ToolBinding(
 
   /** Returns what is filled into the commands of each process. */
   private List<Filling> ofProcesses() {
-    List<String> each =
-        tool.processes()
-            .map(processes -> list(filling.values().getOrDefault(processes.each(), "")))
-            .orElse(List.of(""));
-    List<Filling> all = new ArrayList<>();
-    for (String value : each) {
-      all.add(tool.processes().map(own -> filling.with(own.as(), value)).orElse(filling));
-    }
-    return all;
+    return tool.processes()
+        .map(
+            own ->
+                list(filling.values().getOrDefault(own.each(), "")).stream()
+                    .map(value -> filling.with(own.as(), value))
+                    .toList())
+        .orElse(List.of(filling));
   }
 
   private Start start(Command command) {

@@ -137,26 +137,16 @@ final class MappedValue implements Mapping {
     if (found.isEmpty()) {
       throw new IllegalArgumentException("matched nothing");
     }
-    found.forEach(
-        (row, one) -> {
-          String owner = row.isEmpty() ? operation : row;
-          if (!add(part, owner, one)) {
-            String name = value.figure().or(value::statistic).or(value::fact).orElseThrow();
-            throw new IllegalArgumentException("is there already: " + (owner + " " + name).strip());
-          }
-        });
+    found.forEach((row, one) -> add(part, row.isEmpty() ? operation : row, one));
   }
 
-  private boolean add(ToolReading part, String owner, Found one) {
-    if (isFact()) {
-      return part.facts().putIfAbsent(value.fact().get(), one.text) == null;
-    }
-    return value.figure().isPresent()
-        ? addFigure(part, owner, value.figure().get(), one.number)
-        : part.add(statistic(owner), one.number);
+  private void add(ToolReading part, String owner, Found one) {
+    value.fact().ifPresent(name -> part.add(name, one.text));
+    value.statistic().ifPresent(name -> part.add(statistic(owner, name), one.number));
+    value.figure().ifPresent(name -> addFigure(part, owner, name, one.number));
   }
 
-  private boolean addFigure(ToolReading part, String owner, String name, double number) {
+  private void addFigure(ToolReading part, String owner, String name, double number) {
     FigureKind kind = Value.kind(name, !owner.isEmpty());
     Unit kept =
         ToolUnit.kept(unit, kind)
@@ -171,12 +161,11 @@ final class MappedValue implements Mapping {
             words -> {
               throw new IllegalArgumentException(words);
             });
-    return part.add(figure, measurement);
+    part.add(figure, measurement);
   }
 
-  private DeclaredFigure statistic(String owner) {
-    String name = (owner + " " + value.statistic().orElseThrow()).strip();
-    DeclaredFigure declared = DeclaredFigure.gauge(name, unit);
+  private DeclaredFigure statistic(String owner, String name) {
+    DeclaredFigure declared = DeclaredFigure.gauge((owner + " " + name).strip(), unit);
     boolean addsUp = declared.unit().isRate() || value.take() == Take.SUM;
     return (addsUp ? declared.addingUp() : declared)
         .better(

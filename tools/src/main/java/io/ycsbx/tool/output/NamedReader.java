@@ -94,12 +94,10 @@ final class NamedReader {
       return;
     }
     Figure named = figure.of(output.named(figure.owner()));
-    boolean added =
-        figure.kind() instanceof NamedKind
-            ? part.add(statistic(named, measurement), measurement.value())
-            : part.add(named, measurement);
-    if (!added) {
-      throw new IllegalArgumentException("is there already: " + named);
+    if (figure.kind() instanceof NamedKind) {
+      part.add(statistic(named, measurement), measurement.value());
+    } else {
+      part.add(named, measurement);
     }
   }
 

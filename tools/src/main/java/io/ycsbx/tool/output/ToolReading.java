@@ -68,16 +68,30 @@ public record ToolReading(
     return versions.stream().findFirst();
   }
 
-  /** Adds a figure, and returns false if it is there. */
-  boolean add(Figure figure, Measurement measurement) {
-    return figures.putIfAbsent(figure, measurement) == null;
+  /**
+   * Adds a figure.
+   *
+   * @throws IllegalArgumentException with the rule, if it is there
+   */
+  void add(Figure figure, Measurement measurement) {
+    put(figures, figure, measurement);
   }
 
-  /** Adds a statistic with its declaration, and returns false if it is there. */
-  boolean add(DeclaredFigure figure, double value) {
-    declared.putIfAbsent(figure.name(), figure);
-    return statistics.putIfAbsent(figure.name(), StatisticFigure.of(figure.name(), figure, value))
-        == null;
+  /** Adds a statistic with its declaration, likewise. */
+  void add(DeclaredFigure figure, double value) {
+    put(statistics, figure.name(), StatisticFigure.of(figure.name(), figure, value));
+    declared.put(figure.name(), figure);
+  }
+
+  /** Adds a fact, likewise. */
+  void add(String fact, String text) {
+    put(facts, fact, text);
+  }
+
+  private static <K, V> void put(Map<K, V> values, K name, V value) {
+    if (values.putIfAbsent(name, value) != null) {
+      throw new IllegalArgumentException("is there already: " + name);
+    }
   }
 
   /**
@@ -89,9 +103,7 @@ public record ToolReading(
   void addOnce(String operation, LatencyDistribution latencies, boolean wide) {
     StatusStats succeeded = new StatusStats("OK", true, "", latencies, Optional.empty());
     OperationStats stats = new OperationStats(operation, Level.DATABASE, List.of(succeeded));
-    if (operations.putIfAbsent(operation, stats) != null) {
-      throw new IllegalArgumentException("a second histogram of " + operation);
-    }
+    put(operations, operation, stats);
     if (wide) {
       coarse.add(operation);
     }
@@ -174,10 +186,10 @@ public record ToolReading(
       figures.remove(figure);
     }
     if (ofRun) {
-      add(figure.of(""), value);
+      figures.putIfAbsent(figure.of(""), value);
     }
     if (ofOperation) {
-      add(figure.of(operation), value);
+      figures.putIfAbsent(figure.of(operation), value);
     }
   }
 }
