@@ -12,6 +12,7 @@ import io.ycsbx.tool.output.ToolOutputException;
 import io.ycsbx.tool.run.StoredRun;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -33,6 +34,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND")
 public final class ToolCommand implements Command {
+
+  /** Of the command that prints a version. */
+  private static final Duration LIMIT = Duration.ofSeconds(10);
 
   @Spec private CommandSpec spec;
 
@@ -63,7 +67,7 @@ public final class ToolCommand implements Command {
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    ToolCheck check = ToolCheck.of(arguments.file().description(), properties);
+    ToolCheck check = ToolCheck.of(arguments.file().description(), properties, LIMIT);
     print(check.lines());
     return check.isReady() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
   }

@@ -5,7 +5,6 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
 import io.ycsbx.process.ExternalProgram;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -16,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Matcher;
@@ -31,33 +29,27 @@ import java.util.stream.Stream;
  */
 public record ToolCheck(List<String> lines, boolean isReady) {
 
-  private static final Duration LIMIT = Duration.ofSeconds(10);
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   /**
    * Looks for the program and asks for its version.
    *
    * @param properties settings of the tool, of which none is required here
+   * @param limit time after which the command for the version is ended
    * @throws SettingsException with all problems of the properties
    */
-  public static ToolCheck of(ToolDescription tool, Properties properties)
-      throws InterruptedException {
-    return of(tool, properties, System.getenv().getOrDefault("PATH", ""), LIMIT);
-  }
-
-  static ToolCheck of(ToolDescription tool, Properties properties, String path, Duration limit)
+  public static ToolCheck of(ToolDescription tool, Properties properties, Duration limit)
       throws InterruptedException {
     List<Problem> problems = new ArrayList<>();
     ToolBinding bound =
         ToolBinding.of(tool, false, properties, key -> SettingSource.COMMAND_LINE, problems)
             .orElseThrow(() -> new SettingsException(problems));
     String program = bound.filling().text("${program}");
-    Optional<Path> found = find(program, path);
+    Optional<Path> found = find(program);
     List<String> lines = new ArrayList<>();
     lines.add(tool.tool() + " - " + tool.title());
     lines.add("  can       " + (tool.load().isEmpty() ? "run" : "load and run"));
     tool.lacks().forEach(lack -> lines.add("  lacks     " + lack));
-    lines.addAll(warnings(tool));
     if (found.isEmpty()) {
       lines.add("  program   " + program + " is missing. To install it: " + tool.install());
       return new ToolCheck(lines, false);
@@ -77,38 +69,10 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     }
   }
 
-  /** Returns warnings of settings that comparisons will find in no run of this suite. */
-  private static List<String> warnings(ToolDescription tool) {
-    Set<String> known = OwnSettings.keys();
-    List<String> warnings = new ArrayList<>();
-    tool.settings()
-        .forEach(
-            (name, setting) ->
-                setting
-                    .means()
-                    .filter(key -> !known.contains(key))
-                    .ifPresent(
-                        key ->
-                            warnings.add(
-                                "  note      %s means %s, which nothing here declares%s"
-                                    .formatted(name, key, near(key, known)))));
-    return warnings;
-  }
-
-  private static String near(String key, Set<String> known) {
-    return Spelling.nearest(key, known).map(near -> "; did you mean " + near + "?").orElse("");
-  }
-
   /** Returns the file that a shell would start for a word; empty if there is none. */
   public static Optional<Path> find(String program) {
-    return find(program, System.getenv().getOrDefault("PATH", ""));
-  }
-
-  private static Optional<Path> find(String program, String path) {
-    Stream<Path> places =
-        program.indexOf('/') >= 0
-            ? Stream.of(Path.of(program))
-            : Stream.of(path.split(":")).map(folder -> Path.of(folder, program));
+    String path = program.indexOf('/') < 0 ? System.getenv().getOrDefault("PATH", "") : "";
+    Stream<Path> places = Stream.of(path.split(":")).map(folder -> Path.of(folder, program));
     return places.filter(file -> Files.isRegularFile(file) && Files.isExecutable(file)).findFirst();
   }
 

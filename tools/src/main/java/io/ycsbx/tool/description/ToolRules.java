@@ -32,8 +32,10 @@ record ToolRules(YamlDocument tool) {
     checkValues(setting, tool.text(setting + "/type"), tool.text(setting + RANGE));
     checkSecret(setting);
     String means = tool.text(setting + "/means");
-    // One with a prefix may be of a binding that is not here.
-    if (means.indexOf('.') < 0 && Spelling.isMisspelt(means, OwnSettings.keys())) {
+    // One with another prefix may be of a binding that is not here.
+    boolean ours =
+        means.indexOf('.') < 0 || OwnSettings.prefixes().stream().anyMatch(means::startsWith);
+    if (ours && Spelling.isMisspelt(means, OwnSettings.keys())) {
       tool.add(setting + "/means", Spelling.unknown("setting", means, OwnSettings.keys()), means);
     }
   }
