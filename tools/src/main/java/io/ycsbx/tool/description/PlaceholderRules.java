@@ -3,6 +3,7 @@ package io.ycsbx.tool.description;
 import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -12,23 +13,23 @@ record PlaceholderRules(YamlDocument tool) {
 
   private static final String SETTINGS = "/settings/";
 
-  /** Texts by the placeholders that they may have. */
+  /** Texts by the kinds of placeholders that they may have. */
   private enum Scope {
-    COMMAND("/(load/\\d+|run)/command", true),
-    WORDS("/arguments/[^/]+", true),
-    VERSION("/version/command", true),
-    PRIVATE("/(environment|files)/[^/]+", true),
-    WORDING("/(workload|server|data)", true),
+    COMMAND("/(load/\\d+|run)/command", "settings program as files arguments"),
+    WORDS("/arguments/[^/]+", "settings program as files"),
+    VERSION("/version/command", "settings program"),
+    PRIVATE("/(environment|files)/[^/]+", "settings program files"),
+    WORDING("/(workload|server|data)", "settings"),
     /** Of lines; has no meaning without a value. */
-    WATCHED("/(run/window|(run|load/\\d+)/succeeds)/.*", false),
-    NONE("/program|/outputs/.*|/version/output", true);
+    WATCHED("/(run/window|(run|load/\\d+)/succeeds)/.*", "settings"),
+    NONE("/program|/outputs/.*|/version/output", "");
 
     private final Pattern pointers;
-    private final boolean unset;
+    private final String kinds;
 
-    Scope(String pointers, boolean unset) {
+    Scope(String pointers, String kinds) {
       this.pointers = Pattern.compile(pointers);
-      this.unset = unset;
+      this.kinds = kinds;
     }
 
     static Optional<Scope> of(String pointer) {
@@ -63,23 +64,16 @@ record PlaceholderRules(YamlDocument tool) {
   }
 
   private List<String> known(Scope scope) {
-    if (scope == Scope.NONE) {
-      return List.of();
-    }
-    List<String> known = new ArrayList<>(names("settings"));
-    if (scope.isOfWords() || scope == Scope.PRIVATE) {
-      known.add(ToolSettings.PROGRAM);
-    }
-    if (scope == Scope.COMMAND || scope == Scope.WORDS) {
-      known.addAll(tool.texts("/processes/as"));
-    }
-    if (scope != Scope.VERSION && (scope.isOfWords() || scope == Scope.PRIVATE)) {
-      known.add("files");
-    }
-    if (scope == Scope.COMMAND) {
-      known.addAll(names(ToolSettings.ARGUMENTS));
-    }
-    return known;
+    Map<String, List<String>> names =
+        Map.of(
+            "settings", names("settings"),
+            "program", List.of(ToolSettings.PROGRAM),
+            "as", tool.texts("/processes/as"),
+            "files", List.of("files"),
+            "arguments", names(ToolSettings.ARGUMENTS));
+    return Stream.of(scope.kinds.split(" "))
+        .flatMap(kind -> names.getOrDefault(kind, List.of()).stream())
+        .toList();
   }
 
   private List<String> names(String object) {
@@ -93,7 +87,7 @@ record PlaceholderRules(YamlDocument tool) {
       tool.add(pointer, "may not have a secret: only environment and files may", name);
     } else if (!scope.isOfWords() && scope != Scope.PRIVATE && isArguments(name)) {
       tool.add(pointer, "may not have a setting of several words", name);
-    } else if (!scope.unset && canBeUnset(name)) {
+    } else if (scope == Scope.WATCHED && canBeUnset(name)) {
       tool.add(pointer, "needs a value: give the setting a default, or require it", name);
     }
   }
@@ -102,8 +96,10 @@ record PlaceholderRules(YamlDocument tool) {
     return tool.text(SETTINGS + name + key).equals(value);
   }
 
+  /** Tests for what may be several words. */
   private boolean isArguments(String name) {
-    return is(name, "/type", ToolSettings.ARGUMENTS);
+    return is(name, "/type", ToolSettings.ARGUMENTS)
+        || tool.root().path(ToolSettings.ARGUMENTS).has(name);
   }
 
   /** Tests for a setting that has one value or none. */
@@ -125,8 +121,7 @@ record PlaceholderRules(YamlDocument tool) {
     String before = "";
     for (String word : words) {
       List<String> names = Placeholders.names(word);
-      if (Placeholders.alone(word).isEmpty()
-          && names.stream().anyMatch(name -> isArguments(name) || isWords(pointer, name))) {
+      if (Placeholders.alone(word).isEmpty() && names.stream().anyMatch(this::isArguments)) {
         tool.add(pointer, "must have several words as a word of its own", word);
       }
       // What is left out must not leave its option to the next word.
@@ -141,10 +136,5 @@ record PlaceholderRules(YamlDocument tool) {
       }
       before = word;
     }
-  }
-
-  private boolean isWords(String pointer, String name) {
-    return Scope.COMMAND.pointers.matcher(pointer).matches()
-        && names(ToolSettings.ARGUMENTS).contains(name);
   }
 }
