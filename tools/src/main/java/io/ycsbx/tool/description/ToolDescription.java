@@ -169,5 +169,12 @@ public record ToolDescription(
       Optional<String> line, Optional<String> json, String operation, String unit) {}
 
   /** Latencies of single operations, one a line. */
-  public record Samples(int column, String operation, String unit) {}
+  public record Samples(int column, String operation, String unit) {
+
+    /** Returns the same as buckets of lines with one group, the latency. */
+    public Buckets buckets() {
+      String line = "^\\h*(?:\\S+\\h+){%s}(\\S+)".formatted(column - 1);
+      return new Buckets(Optional.of(line), Optional.empty(), operation, unit);
+    }
+  }
 }

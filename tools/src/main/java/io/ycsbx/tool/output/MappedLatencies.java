@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolDescription.Output;
-import io.ycsbx.tool.description.ToolDescription.Samples;
 import io.ycsbx.tool.description.ToolUnit;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -15,56 +14,29 @@ import java.util.regex.Pattern;
 final class MappedLatencies implements Mapping {
 
   private final String pointer;
+  private final ToolDescription.Buckets mapping;
   private final String operation;
   private final double nanos;
-
-  /** One group is a latency; two are a bucket's value and count; three begin with its lower end. */
   private final Optional<GuardedPattern> pattern;
 
-  private final String json;
-
-  /** Whether each line has a latency. */
+  /** Whether each line has a latency, the only group. */
   private final boolean single;
 
   private final Buckets buckets = new Buckets();
   private double before;
 
-  private MappedLatencies(
-      String pointer,
-      String operation,
-      String unit,
-      Optional<GuardedPattern> pattern,
-      String json,
-      boolean single) {
-    this.pointer = pointer;
-    this.operation = operation;
-    this.nanos = ToolUnit.nanos(unit);
-    this.pattern = pattern;
-    this.json = json;
-    this.single = single;
-  }
-
-  static MappedLatencies of(
+  /**
+   * @param pointer JSON pointer of the key in the description that an error is about
+   */
+  MappedLatencies(
       String pointer, ToolDescription.Buckets mapping, Output output, LongSupplier nanoClock) {
-    return new MappedLatencies(
-        pointer + (mapping.line().isPresent() ? "/line" : "/json"),
-        output.named(mapping.operation()),
-        mapping.unit(),
-        mapping.line().map(regex -> new GuardedPattern(Pattern.compile(regex), nanoClock)),
-        mapping.json().orElse(""),
-        false);
-  }
-
-  static MappedLatencies of(
-      String pointer, Samples mapping, Output output, LongSupplier nanoClock) {
-    String column = "^\\h*(?:\\S+\\h+){%s}(\\S+)".formatted(mapping.column() - 1);
-    return new MappedLatencies(
-        pointer,
-        output.named(mapping.operation()),
-        mapping.unit(),
-        Optional.of(new GuardedPattern(Pattern.compile(column), nanoClock)),
-        "",
-        true);
+    this.pointer = pointer;
+    this.mapping = mapping;
+    this.operation = output.named(mapping.operation());
+    this.nanos = ToolUnit.nanos(mapping.unit());
+    Optional<Pattern> line = mapping.line().map(Pattern::compile);
+    this.pattern = line.map(regex -> new GuardedPattern(regex, nanoClock));
+    this.single = line.filter(regex -> regex.matcher("").groupCount() == 1).isPresent();
   }
 
   @Override
@@ -102,6 +74,7 @@ final class MappedLatencies implements Mapping {
 
   @Override
   public void accept(JsonNode document) {
+    String json = mapping.json().orElseThrow();
     JsonNode counts = JsonOutput.at(document, json);
     if (!counts.isObject()) {
       throw new IllegalArgumentException("names no object of counts by value: " + json);

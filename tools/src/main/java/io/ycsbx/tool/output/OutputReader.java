@@ -3,6 +3,7 @@ package io.ycsbx.tool.output;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.source.ImpossibleFigures;
 import io.ycsbx.tool.description.ToolDescription.Output;
+import io.ycsbx.tool.description.ToolDescription.Samples;
 import io.ycsbx.tool.description.ToolDescription.Value;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -109,17 +110,17 @@ final class OutputReader {
     output
         .table()
         .ifPresent(table -> ofLines.add(new Table(pointer + "/table", table, columns, output)));
-    output
-        .buckets()
-        .ifPresent(
-            buckets ->
-                (buckets.line().isPresent() ? ofLines : ofDocument)
-                    .add(MappedLatencies.of(pointer + "/buckets", buckets, output, nanoClock)));
+    if (output.buckets().isPresent()) {
+      boolean ofLine = output.buckets().get().line().isPresent();
+      String key = pointer + (ofLine ? "/buckets/line" : "/buckets/json");
+      (ofLine ? ofLines : ofDocument)
+          .add(new MappedLatencies(key, output.buckets().get(), output, nanoClock));
+    }
     output
         .samples()
-        .ifPresent(
-            samples ->
-                ofLines.add(MappedLatencies.of(pointer + "/samples", samples, output, nanoClock)));
+        .map(Samples::buckets)
+        .map(each -> new MappedLatencies(pointer + "/samples", each, output, nanoClock))
+        .ifPresent(ofLines::add);
   }
 
   private void readLines(List<Mapping> mappings, Path file, String name) throws IOException {
