@@ -121,7 +121,7 @@ final class MappedValue implements Mapping {
     switch (value.take()) {
       case ONLY ->
           throw new IllegalArgumentException(
-              "lines that were not kept here may have another value; take says which one counts");
+              "lines that are left out here may have another value; take says which one counts");
       case FIRST -> {
         if (found.isEmpty()) {
           Mapping.super.skip();

@@ -14,9 +14,9 @@ interface Mapping {
   /** Takes a line. */
   void accept(String line);
 
-  /** Takes the place of lines that were not kept. */
+  /** Takes the place of lines that are not there. */
   default void skip() {
-    throw new IllegalArgumentException("needs the lines that were not kept here");
+    throw new IllegalArgumentException("needs the lines that are left out here");
   }
 
   /** Takes the document. */

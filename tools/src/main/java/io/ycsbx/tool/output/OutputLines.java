@@ -8,16 +8,25 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * Splits an output in UTF-8 into its lines, and passes it on; malformed bytes are replaced. Of a
- * line that is written over on a terminal, as progress is, only the last text is there. Used by one
+ * line that is written over on a terminal, as progress is, only the last text is there. In place of
+ * a line that is too long there is a gap: a part of it may have a part of a number. Used by one
  * thread.
  */
 public final class OutputLines extends FilterOutputStream {
 
-  /** Most bytes of a line; the rest of a longer one is left out. */
+  /** Most bytes of a line. */
   static final int LONGEST = 1 << 16;
+
+  private static final String GAP = "[ycsbx: %d bytes of this output were not %s]";
+
+  private static final Predicate<String> IS_GAP =
+      Pattern.compile("\\[ycsbx: \\d+ bytes of this output were not (?:kept|read: .*)]")
+          .asMatchPredicate();
 
   private static final String BYTE_ORDER_MARK = "\ufeff";
 
@@ -37,7 +46,7 @@ public final class OutputLines extends FilterOutputStream {
   private final Taker taker;
   private final LongSupplier clock;
   private final byte[] line = new byte[LONGEST];
-  private int length;
+  private long length;
   private int number;
 
   /** Whether what comes next is written over the line. */
@@ -48,6 +57,16 @@ public final class OutputLines extends FilterOutputStream {
     super(out);
     this.taker = taker;
     this.clock = clock;
+  }
+
+  /** Returns the line in place of lines that were not kept. */
+  public static String gap(long bytes) {
+    return GAP.formatted(bytes, "kept");
+  }
+
+  /** Tests for a line in place of lines that are not there. */
+  public static boolean isGap(String line) {
+    return IS_GAP.test(line);
   }
 
   /** Takes the lines of a file, which all come at time 0. */
@@ -83,12 +102,16 @@ public final class OutputLines extends FilterOutputStream {
       length = 0;
     }
     if (length < LONGEST) {
-      line[length++] = next;
+      line[(int) length] = next;
     }
+    length++;
   }
 
   private void end(long now) {
-    String text = new String(line, 0, length, UTF_8);
+    String text =
+        length > LONGEST
+            ? GAP.formatted(length, "read: a line has at most " + LONGEST)
+            : new String(line, 0, (int) length, UTF_8);
     boolean marked = number == 0 && text.startsWith(BYTE_ORDER_MARK);
     taker.take(marked ? text.substring(1) : text, ++number, now);
     length = 0;

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Reads the files of one output of a description. Used by one thread. */
@@ -18,10 +17,6 @@ final class OutputReader {
 
   /** Longest time for the lines of one file, each of which a slow pattern may hold up for 1 s. */
   private static final long MOST_NANOS = 60_000_000_000L;
-
-  /** The line in place of what was not kept. */
-  private static final Pattern CUT =
-      Pattern.compile("\\[ycsbx: \\d+ bytes of this output were not kept\\]");
 
   private final Output output;
   private final String pointer;
@@ -139,7 +134,7 @@ final class OutputReader {
 
   private void take(Mapping mapping, String line, String name, int number) {
     try {
-      if (CUT.matcher(line).matches()) {
+      if (OutputLines.isGap(line)) {
         mapping.skip();
       } else {
         mapping.accept(line);

@@ -6,6 +6,7 @@ import static java.nio.file.StandardOpenOption.READ;
 import static java.nio.file.StandardOpenOption.WRITE;
 
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.tool.output.OutputLines;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -90,7 +91,7 @@ final class CutFile extends OutputStream {
     }
     skipped = Math.min(half, skipped + 1);
     long missing = written - headEnd - (half - skipped);
-    String between = "[ycsbx: " + missing + " bytes of this output were not kept]\n";
+    String between = OutputLines.gap(missing) + "\n";
     long from = half + oldest + skipped;
     int head = headEnd;
     WholeFile.write(

@@ -21,7 +21,10 @@ import java.util.stream.Stream;
  */
 final class ProcessWatch {
 
+  /** A shell's status of a program that a signal ended is beyond this by the signal's number. */
   private static final int SIGNALLED = 128;
+
+  private static final int LAST_SIGNAL = 64;
 
   private final WindowWatch window;
   private final List<GuardedPattern> with;
@@ -60,7 +63,8 @@ final class ProcessWatch {
     window.take(line, nanos);
     missing.removeIf(words -> words.search(line).isPresent());
     for (GuardedPattern words : without) {
-      if (!forbidden.containsKey(words) && words.search(line).isPresent()) {
+      boolean found = OutputLines.isGap(line) || words.search(line).isPresent();
+      if (found && !forbidden.containsKey(words)) {
         forbidden.put(words, file + ":" + number + ": " + shown(line));
       }
     }
@@ -111,7 +115,10 @@ final class ProcessWatch {
   }
 
   private static String ended(int status) {
-    return status > SIGNALLED ? "ended by signal " + (status - SIGNALLED) : "exit status " + status;
+    int signal = status - SIGNALLED;
+    return signal > 0 && signal <= LAST_SIGNAL
+        ? "ended by signal " + signal
+        : "exit status " + status;
   }
 
   /** Returns the last line of the errors, or of the output if there are none. */

@@ -46,11 +46,16 @@ class OutputLinesTest {
   }
 
   @Test
-  void aLongLineIsCut() throws IOException {
-    write("x".repeat(OutputLines.LONGEST + 5) + "\ny\n");
+  void inPlaceOfATooLongLineThereIsAGap() throws IOException {
+    String longest = "x".repeat(OutputLines.LONGEST);
+    write(longest + "\n" + longest + "7\n" + longest + "8\ry\n");
 
-    assertThat(taken.get(0)).hasSize("1@7 ".length() + OutputLines.LONGEST);
-    assertThat(taken.get(1)).isEqualTo("2@7 y");
+    assertThat(taken)
+        .containsExactly(
+            "1@7 " + longest,
+            "2@7 [ycsbx: 65537 bytes of this output were not read: a line has at most 65536]",
+            "3@7 y");
+    assertThat(OutputLines.isGap(taken.get(1).substring("2@7 ".length()))).isTrue();
   }
 
   @Test

@@ -105,6 +105,8 @@ class RunningCommandTest {
         .containsExactly("exit status 3, not 0; its last line: refused: x");
     assertThat(run(Commands.of("exit 1"), LONG).failures())
         .containsExactly("exit status 1, not 0; it printed nothing");
+    assertThat(run(Commands.of("exit 200"), LONG).failures())
+        .containsExactly("exit status 200, not 0; it printed nothing");
   }
 
   @Test
@@ -123,6 +125,16 @@ class RunningCommandTest {
         .containsExactly("no line has succeeds.with: ^done");
     assertThat(run(Commands.withWords("echo done >&2", "^done", "error"), LONG).failures())
         .isEmpty();
+  }
+
+  @Test
+  void aLineThatIsTooLongForForbiddenWordsIsAFailure() {
+    Start command = Commands.withWords("printf '%070000d error\\ndone\\n' 0", "^done", "error");
+
+    assertThat(run(command, LONG).failures())
+        .containsExactly(
+            "output/stdout.txt:1: [ycsbx: 70006 bytes of this output were not read: a line has at"
+                + " most 65536] (succeeds.without: error)");
   }
 
   @Test
