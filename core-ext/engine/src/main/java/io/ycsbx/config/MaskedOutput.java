@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -39,6 +40,10 @@ public final class MaskedOutput extends OutputStream {
   private static final Map<String, String> PATTERNS =
       new TreeMap<>(
           Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()));
+
+  /** What may be an ordinary word, and so a part of others. */
+  private static final Predicate<String> WORD =
+      Pattern.compile("\\p{L}(?:\\p{Ll}*|\\p{Lu}*)").asMatchPredicate();
 
   private static final Pattern NONE = Pattern.compile("(?!)");
   private static volatile Pattern secrets = NONE;
@@ -124,15 +129,15 @@ public final class MaskedOutput extends OutputStream {
       return;
     }
     boolean common = !isFoundAnywhere(value);
-    boolean word = value.chars().allMatch(Character::isLetter);
+    boolean word = WORD.test(value);
     for (Charset charset : List.of(UTF_8, Charset.defaultCharset())) {
       String secret = asBytes(value, charset);
       String pattern = Pattern.quote(secret);
       if (common) {
         pattern = "(?<==\")" + pattern + "(?=\")";
       } else if (word) {
-        // It may be an ordinary word, and so a part of others.
-        pattern = "(?<![A-Za-z0-9])" + pattern + "(?![A-Za-z0-9])";
+        // A part of other words stays, but not the value behind an option's letter.
+        pattern = "(?:(?<![A-Za-z0-9])|(?<=-[A-Za-z]))" + pattern + "(?![A-Za-z0-9])";
       }
       PATTERNS.put(secret, pattern);
     }

@@ -23,7 +23,16 @@ class MaskedOutputTest {
   static void hide() {
     for (String secret :
         new String[] {
-          "hunter2", "hunter2again", "p\u00e4ss", "774411", "ab", " ", "quokka", URLS, ENCODED
+          "hunter2",
+          "hunter2again",
+          "p\u00e4ss",
+          "774411",
+          "ab",
+          " ",
+          "quokka",
+          "qUoLl",
+          URLS,
+          ENCODED
         }) {
       MaskedOutput.hide(secret);
     }
@@ -46,6 +55,8 @@ class MaskedOutputTest {
         "'at 774411, \"774411\", x=\"774411\"'; 'at 774411, \"774411\", x=\"***\"'",
         "'\"x\"=\"quo|kka\", quokka| or a|quokka| quokka|s quokka2'; '\"x\"=\"***\", *** or aquokka"
             + " quokkas quokka2'",
+        "-uroot -pquo|kka or x-p|quokka, -pqquokka, xqUoLly; -uroot -p*** or x-p***, -pqquokka,"
+            + " x***y",
         "'jdbc:x://u:hunter22@h1/d?token=t0kn, u:h334@h2/d'; 'jdbc:x://u:***@h1/d?token=***,"
             + " u:***@h2/d'",
         "p%40ss%2Bword p@ss+word a+b%26c a b&c; *** *** *** ***",
