@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.nio.file.SimpleFileVisitor;
@@ -18,75 +19,65 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.PatternSyntaxException;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * The files in the directory in which a tool has run: those that are kept lose their secrets and,
- * if they are too large, their middle; all others are removed. Used by one thread.
+ * Copies files that a tool wrote to those of the run, without secrets and, if they are too large,
+ * without their middle. Used by one thread.
  */
 final class OwnFiles extends SimpleFileVisitor<Path> {
 
   private static final int BUFFER = 1 << 16;
 
-  /** Exceeds what is kept of a file: one that was cut is not cut again. */
-  private static final long LARGEST = Integer.MAX_VALUE - 1;
-
-  private final Path directory;
-  private final Set<Path> printed;
-  private final List<PathMatcher> kept;
+  private final Path working;
+  private final Path outputs;
   private final long limit;
+  private final BooleanSupplier stopped;
   private final Consumer<String> failures;
-  private final Map<String, ToolOutput> outputs = new TreeMap<>();
+  private final List<PathMatcher> patterns = new ArrayList<>();
+  private final Map<String, ToolOutput> kept = new TreeMap<>();
 
-  private OwnFiles(
-      Path directory,
-      Set<Path> printed,
-      List<PathMatcher> kept,
-      long limit,
-      Consumer<String> failures) {
-    this.directory = directory;
-    this.printed = printed;
-    this.kept = kept;
+  /**
+   * Copies nothing yet.
+   *
+   * @param working the directory in which the tool has run
+   * @param outputs the directory of the copies
+   * @param limit most bytes of a copy
+   * @param stopped tells whether larger files are given up
+   * @param failures receives each reason for the run's failure
+   */
+  OwnFiles(
+      Path working, Path outputs, long limit, BooleanSupplier stopped, Consumer<String> failures) {
+    this.working = working;
+    this.outputs = outputs;
     this.limit = limit;
+    this.stopped = stopped;
     this.failures = failures;
   }
 
   /**
-   * Keeps files.
-   *
-   * @param directory below that of a run
-   * @param printed files that are kept, cut and without secrets already, unless the tool wrote to
-   *     them itself
-   * @param patterns of the files' paths below the directory
-   * @param limit most bytes of another file
-   * @param failures receives each reason for the run's failure
+   * Copies the files that match a pattern of their paths, and returns the copies. Links are not
+   * followed.
    */
-  static List<ToolOutput> keep(
-      Path directory,
-      Set<Path> printed,
-      List<String> patterns,
-      long limit,
-      Consumer<String> failures) {
-    List<PathMatcher> kept =
-        patterns.stream().flatMap(pattern -> matcher(directory, pattern).stream()).toList();
-    OwnFiles files = new OwnFiles(directory, printed, kept, limit, failures);
+  List<ToolOutput> keep(List<String> globs) {
+    globs.stream().flatMap(glob -> matcher(glob).stream()).forEach(patterns::add);
     try {
-      Files.walkFileTree(directory, files);
+      Files.walkFileTree(working, this);
     } catch (IOException e) {
       failures.accept("its files could not be kept: " + FailureText.of(e));
     }
-    return new ArrayList<>(files.outputs.values());
+    return new ArrayList<>(kept.values());
   }
 
   /** Returns the matcher of a pattern; empty of a wrong one, which the outputs' reader reports. */
-  private static Optional<PathMatcher> matcher(Path directory, String pattern) {
+  private Optional<PathMatcher> matcher(String glob) {
     try {
-      return Optional.of(directory.getFileSystem().getPathMatcher("glob:" + pattern));
+      return Optional.of(working.getFileSystem().getPathMatcher("glob:" + glob));
     } catch (PatternSyntaxException e) {
       return Optional.empty();
     }
@@ -94,66 +85,58 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
 
   @Override
   public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-    Path name = directory.relativize(file);
-    boolean stays = printed.contains(file) || kept.stream().anyMatch(each -> each.matches(name));
-    if (attributes.isRegularFile() && stays) {
-      keep(file, directory.getFileName().resolve(name).toString());
-    } else {
-      Files.delete(file);
+    Path name = working.relativize(file);
+    if (attributes.isRegularFile() && patterns.stream().anyMatch(each -> each.matches(name))) {
+      keep(file, outputs.resolve(name));
     }
     return FileVisitResult.CONTINUE;
   }
 
-  @Override
-  public FileVisitResult postVisitDirectory(Path folder, IOException failure) throws IOException {
-    if (failure != null) {
-      throw failure;
+  private void keep(Path file, Path copy) throws IOException {
+    String name = outputs.getParent().relativize(copy).toString();
+    String shown = MaskedOutput.mask(name);
+    if (!shown.equals(name)) {
+      failures.accept(shown + " has a secret in its name: it was not kept");
+    } else if (Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
+      failures.accept(name + " has the name of what the load generator printed: it was not kept");
+    } else if (!keep(file, copy, name)) {
+      failures.accept(name + " holds a secret and is no text: it was not kept");
     }
-    try (var files = Files.list(folder)) {
-      if (files.findAny().isEmpty() && !folder.equals(directory)) {
-        Files.delete(folder);
-      }
-    }
-    return FileVisitResult.CONTINUE;
   }
 
-  private void keep(Path file, String name) throws IOException {
-    Path part = WholeFile.unused(file.toAbsolutePath().getParent());
+  /** Returns whether the file could be kept. */
+  private boolean keep(Path file, Path copy, String name) throws IOException {
+    Files.createDirectories(copy.getParent());
+    Path part = WholeFile.unused(copy.getParent());
     CRC32 before = new CRC32();
     CRC32 after = new CRC32();
-    boolean own = !printed.contains(file);
-    CutFile cut = new CutFile(part, own ? limit : LARGEST);
+    CutFile cut = new CutFile(part, limit);
     FailureKeeper keeper = new FailureKeeper(cut);
-    boolean binary;
     try {
+      boolean binary;
       try (cut) {
-        OutputStream shown = MaskedOutput.to(new CheckedOutputStream(keeper, after));
-        binary = copy(file, new CheckedOutputStream(shown, before));
-        shown.close();
+        OutputStream masked = MaskedOutput.to(new CheckedOutputStream(keeper, after));
+        binary = copy(file, new CheckedOutputStream(masked, before));
+        masked.close();
       }
       if (keeper.failure().isPresent()) {
         throw keeper.failure().get();
       }
-      boolean secret = before.getValue() != after.getValue();
-      if (secret && binary) {
-        Files.delete(file);
-        failures.accept(name + " holds a secret and is no text: it was removed");
-        return;
+      if (binary && before.getValue() != after.getValue()) {
+        return false;
       }
-      if (secret || cut.cut()) {
-        WholeFile.rename(part, file);
-      }
+      WholeFile.rename(part, copy);
     } finally {
       Files.deleteIfExists(part);
     }
-    if (own) {
-      outputs.put(name, new ToolOutput(name, Files.size(file), cut.cut()));
-    }
+    kept.put(name, new ToolOutput(name, Files.size(copy), cut.cut()));
+    return true;
   }
 
   /** Copies a file, and returns whether it is no text. */
-  private static boolean copy(Path file, OutputStream to) throws IOException {
+  private boolean copy(Path file, OutputStream to) throws IOException {
     boolean binary = false;
+    long copied = 0;
     byte[] buffer = new byte[BUFFER];
     try (InputStream from = Files.newInputStream(file)) {
       for (int count = from.read(buffer); count >= 0; count = from.read(buffer)) {
@@ -161,6 +144,10 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
           binary |= buffer[i] == 0;
         }
         to.write(buffer, 0, count);
+        copied += count;
+        if (copied > limit && stopped.getAsBoolean()) {
+          throw new IOException("the run was stopped");
+        }
       }
     }
     return binary;

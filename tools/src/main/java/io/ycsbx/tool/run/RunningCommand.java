@@ -16,6 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
@@ -43,8 +44,8 @@ final class RunningCommand {
   /**
    * Where a command runs.
    *
-   * @param directory its working directory, and that of its outputs
-   * @param prefix the beginning of its outputs' names
+   * @param directory its working directory
+   * @param outputs returns the file of an output by its name, such as {@code stdout.txt}
    * @param environment variables beside those of this process
    * @param limit most bytes of an output
    * @param grace time from TERM until processes are killed
@@ -53,7 +54,7 @@ final class RunningCommand {
    */
   record Place(
       Path directory,
-      String prefix,
+      Function<String, Path> outputs,
       Map<String, String> environment,
       long limit,
       Duration grace,
@@ -105,9 +106,8 @@ final class RunningCommand {
   }
 
   private KeptOutput kept(String name, ProcessWatch watch) throws IOException {
-    String whole = place.prefix() + name;
-    Path file = place.directory().resolve(whole);
-    String shown = place.directory().getFileName() + "/" + whole;
+    Path file = place.outputs().apply(name);
+    String shown = file.getParent().getFileName() + "/" + file.getFileName();
     return new KeptOutput(file, place.limit(), watch.of(shown), place.clock());
   }
 

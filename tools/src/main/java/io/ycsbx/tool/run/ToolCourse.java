@@ -1,7 +1,5 @@
 package io.ycsbx.tool.run;
 
-import static java.util.stream.Collectors.toSet;
-
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SuiteVersion;
@@ -37,7 +35,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -167,10 +164,12 @@ public final class ToolCourse {
         Files.createDirectories(data.toAbsolutePath().getParent());
       }
       Files.writeString(directory.resolve(ToolFile.COPY), yaml);
-      try {
-        observe(folder);
-      } finally {
-        keepFiles();
+      try (ToolTexts texts = ToolTexts.write(tool)) {
+        try {
+          observe(folder, texts);
+        } finally {
+          keepFiles(texts);
+        }
       }
       read();
       hosts.inventory(warnings::add).ifPresent(found -> record.inventory(Optional.of(found)));
@@ -181,8 +180,8 @@ public final class ToolCourse {
     addPhases();
   }
 
-  private void observe(RunFolder folder) throws IOException {
-    try (ToolTexts texts = ToolTexts.write(tool)) {
+  private void observe(RunFolder folder, ToolTexts texts) throws IOException {
+    try {
       record.telemetry(
           hosts.start(tool.data(), time, sample -> folder.log().note(RunNote.of(sample))));
       hosts.inventory(warning -> {}).ifPresent(found -> record.inventory(Optional.of(found)));
@@ -228,8 +227,8 @@ public final class ToolCourse {
         RunningCommand.start(
             texts.filled(command),
             new RunningCommand.Place(
-                output,
-                prefix,
+                texts.working(),
+                name -> output.resolve(prefix + name),
                 texts.environment(),
                 MOST_BYTES,
                 GRACE,
@@ -284,11 +283,12 @@ public final class ToolCourse {
     record.phases(phases).window(window());
   }
 
-  private void keepFiles() throws IOException {
-    Set<Path> printed = kept.stream().map(KeptOutput::file).collect(toSet());
+  private void keepFiles(ToolTexts texts) throws IOException {
     List<String> patterns =
         tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
-    List<ToolOutput> others = OwnFiles.keep(output, printed, patterns, MOST_BYTES, failures::add);
+    List<ToolOutput> others =
+        new OwnFiles(texts.working(), output, MOST_BYTES, stop::requested, failures::add)
+            .keep(patterns);
     List<ToolOutput> all = new ArrayList<>();
     for (KeptOutput own : kept) {
       String name = OUTPUT + "/" + own.file().getFileName();

@@ -13,10 +13,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The texts that a tool needs in files, which may hold secrets: in a directory outside of the run's
- * that nobody else can read, until it is closed.
+ * The texts that a tool needs in files, and the directory in which it runs. Both may hold secrets,
+ * and so are outside of the run's directory, where nobody else can read them, until this is closed.
  */
 record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closeable {
+
+  /** Usual for temporary files, but may be in memory, which a tool's files would take. */
+  private static final Path SMALL = Path.of("/tmp");
+
+  private static final Path LARGE = Path.of("/var/tmp");
 
   /**
    * Writes the texts.
@@ -24,10 +29,15 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
    * @throws IOException if that is not possible; then nothing is left
    */
   static ToolTexts write(BoundTool tool) throws IOException {
-    ToolTexts texts = new ToolTexts(tool, TemporaryDirectory.create("ycsbx-tool"));
+    Path usual = Path.of(System.getProperty("java.io.tmpdir"));
+    Path place = usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual;
+    ToolTexts texts =
+        new ToolTexts(tool, new TemporaryDirectory(Files.createTempDirectory(place, "ycsbx-tool")));
     try {
+      Files.createDirectory(texts.working());
+      Files.createDirectory(texts.files());
       for (Map.Entry<String, String> text : tool.files().entrySet()) {
-        Path file = texts.directory.path().resolve(text.getKey());
+        Path file = texts.files().resolve(text.getKey());
         Files.createFile(
             file,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -38,6 +48,15 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
       texts.close();
       throw e;
     }
+  }
+
+  /** Returns the directory in which the tool runs, and in which it writes files of its own. */
+  Path working() {
+    return directory.path().resolve("working");
+  }
+
+  private Path files() {
+    return directory.path().resolve("files");
   }
 
   /** Returns the words of a command with the directory's path. */
@@ -53,7 +72,7 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
   }
 
   private String filled(String text) {
-    return text.replace(BoundTool.FILES, directory.path().toString());
+    return text.replace(BoundTool.FILES, files().toString());
   }
 
   Start filled(Start command) {

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,6 +21,8 @@ class OwnFilesTest {
   @TempDir Path run;
 
   private final List<String> failures = new ArrayList<>();
+  private boolean stopped;
+  private Path working;
   private Path output;
 
   @BeforeAll
@@ -30,29 +31,31 @@ class OwnFilesTest {
   }
 
   @BeforeEach
-  void directory() throws IOException {
-    output = Files.createDirectories(run.resolve("output/sub")).getParent();
+  void directories() throws IOException {
+    working = Files.createDirectories(run.resolve("working/sub")).getParent();
+    output = Files.createDirectory(run.resolve("output"));
   }
 
   private List<ToolOutput> keep(String... patterns) {
-    return OwnFiles.keep(
-        output, Set.of(output.resolve("stdout.txt")), List.of(patterns), 40, failures::add);
+    return new OwnFiles(working, output, 40, () -> stopped, failures::add).keep(List.of(patterns));
   }
 
+  /** Writes a file of the tool, and returns where its copy would be. */
   private Path write(String name, String text) throws IOException {
-    return Files.writeString(output.resolve(name), text);
+    Files.writeString(working.resolve(name), text);
+    return output.resolve(name);
   }
 
   @Test
-  void namedFilesStayAndAllOthersGo() throws IOException {
+  void namedFilesAreKeptAndNoOthers() throws IOException {
     Path kept = write("log.1", "1 2 3\n");
-    Path stdout = write("stdout.txt", "as it is, even if it is longer than the limit is\n");
     write("other", "x");
     write("sub/log.2", "x");
-    Files.createSymbolicLink(output.resolve("log.3"), kept);
+    Files.createSymbolicLink(working.resolve("log.3"), working.resolve("log.1"));
 
     assertThat(keep("log*")).containsExactly(new ToolOutput("output/log.1", 6, false));
-    assertThat(output).isDirectoryNotContaining(file -> !Set.of(kept, stdout).contains(file));
+    assertThat(kept).content(UTF_8).isEqualTo("1 2 3\n");
+    assertThat(output).isDirectoryNotContaining(file -> !file.equals(kept));
     assertThat(failures).isEmpty();
   }
 
@@ -78,31 +81,48 @@ class OwnFilesTest {
   }
 
   @Test
-  void aBinaryFileWithASecretIsRemovedAndFailsTheRun() throws IOException {
+  void aBinaryFileWithASecretIsNotKeptAndFailsTheRun() throws IOException {
     write("a.bin", "\0own-files-secret-9");
-    Path harmless = write("b.bin", "\0\1");
+    write("b.bin", "\0\1");
 
     assertThat(keep("*.bin")).extracting(ToolOutput::file).containsExactly("output/b.bin");
-    assertThat(output.resolve("a.bin")).doesNotExist();
-    assertThat(harmless).exists();
+    assertThat(output).isDirectoryNotContaining("glob:**a.bin");
     assertThat(failures)
-        .containsExactly("output/a.bin holds a secret and is no text: it was removed");
+        .containsExactly("output/a.bin holds a secret and is no text: it was not kept");
   }
 
   @Test
-  void whatAToolWroteIntoItsPrintedOutputIsMasked() throws IOException {
-    Path stdout =
-        write("stdout.txt", "own-files-secret-9 in an output above the limit of a file\n");
+  void aFileWithASecretInItsNameIsNotKeptAndFailsTheRun() throws IOException {
+    Files.createDirectory(working.resolve("own-files-secret-9"));
+    write("own-files-secret-9/a.txt", "x");
 
-    assertThat(keep()).isEmpty();
-    assertThat(stdout).content(UTF_8).isEqualTo("*** in an output above the limit of a file\n");
+    assertThat(keep("*/a.txt")).isEmpty();
+    assertThat(output).isEmptyDirectory();
+    assertThat(failures)
+        .containsExactly("output/***/a.txt has a secret in its name: it was not kept");
   }
 
   @Test
-  void aLinkInPlaceOfAPrintedOutputIsRemoved() throws IOException {
-    Path link = Files.createSymbolicLink(output.resolve("stdout.txt"), run);
+  void aFileWithTheNameOfAPrintedOutputIsNotKeptAndFailsTheRun() throws IOException {
+    Path printed = write("stdout.txt", "written");
+    Files.writeString(printed, "printed");
 
-    assertThat(keep()).isEmpty();
-    assertThat(link).doesNotExist();
+    assertThat(keep("*.txt")).isEmpty();
+    assertThat(printed).content(UTF_8).isEqualTo("printed");
+    assertThat(failures)
+        .containsExactly(
+            "output/stdout.txt has the name of what the load generator printed: it was not kept");
+  }
+
+  @Test
+  void aStopGivesUpAFileAboveTheLimit() throws IOException {
+    stopped = true;
+    Path small = write("a.txt", "x");
+    write("b.txt", "line\n".repeat(20));
+
+    assertThat(keep("a.txt")).extracting(ToolOutput::file).containsExactly("output/a.txt");
+    assertThat(keep("b.txt")).isEmpty();
+    assertThat(output).isDirectoryNotContaining(file -> !file.equals(small));
+    assertThat(failures).containsExactly("its files could not be kept: the run was stopped");
   }
 }

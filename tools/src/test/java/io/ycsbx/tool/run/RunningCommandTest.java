@@ -37,10 +37,12 @@ class RunningCommandTest {
   @TempDir Path run;
 
   private Path directory;
+  private Path working;
 
   @BeforeEach
-  void output() throws IOException {
+  void directories() throws IOException {
     directory = Files.createDirectory(run.resolve("output"));
+    working = Files.createDirectory(run.resolve("working"));
   }
 
   private final StopSignal stop = new StopSignal();
@@ -50,7 +52,13 @@ class RunningCommandTest {
     return RunningCommand.start(
         command,
         new RunningCommand.Place(
-            directory, "", environment, 100_000, grace, System::nanoTime, processes::add));
+            working,
+            directory::resolve,
+            environment,
+            100_000,
+            grace,
+            System::nanoTime,
+            processes::add));
   }
 
   private RunningCommand run(Start command, Duration limit) {
@@ -91,12 +99,12 @@ class RunningCommandTest {
   }
 
   @Test
-  void programsRunInTheOutputsDirectoryWithTheirVariablesAndEnglishMessages() throws IOException {
+  void programsRunInTheirDirectoryWithTheirVariablesAndEnglishMessages() throws IOException {
     start(Commands.of("pwd; echo $KEY $LC_NUMERIC $YCSBX_TOOL"), Map.of("KEY", "value"))
         .await(stop, LONG);
 
     assertThat(text("stdout.txt"))
-        .isEqualTo(directory.toRealPath() + "\nvalue C " + processes.get(0).word() + "\n");
+        .isEqualTo(working.toRealPath() + "\nvalue C " + processes.get(0).word() + "\n");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.ycsbx.tool.run;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Problem;
@@ -141,6 +142,19 @@ class ToolCourseTest implements HostObserver.Observation {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.INTERRUPTED);
     assertThat(record.window()).isEqualTo(Window.NONE);
     assertThat(record.tool().orElseThrow().figures()).isEmpty();
+  }
+
+  @Test
+  void aToolRunsOutsideOfTheRunsDirectoryWhereNothingOfItStays() throws IOException {
+    RunRecord record = run("pwd; for f in leak.txt tool.yaml x; do echo 5 ops > ../$f; done", "x");
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
+    assertThat(directory.resolve(ToolFile.COPY)).content(UTF_8).startsWith("tool: fake\n");
+    assertThat(directory)
+        .isDirectoryNotContaining("glob:**{leak.txt,x}")
+        .isDirectoryRecursivelyContaining("glob:**/output/stdout.txt");
+    Path working = Path.of(Files.readString(directory.resolve("output/stdout.txt")).strip());
+    assertThat(working.getParent()).doesNotExist();
   }
 
   @Test
