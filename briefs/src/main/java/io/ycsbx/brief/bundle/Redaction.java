@@ -8,8 +8,6 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.Sha256;
-import io.ycsbx.record.WholeFile;
 import io.ycsbx.spi.Fact;
 import java.io.IOException;
 import java.io.InputStream;
@@ -123,6 +121,7 @@ public final class Redaction {
   private final Map<String, String> parts = new HashMap<>();
   private final Map<String, Integer> counts = new LinkedHashMap<>();
   private final Set<String> words = new HashSet<>(List.of(WORDS.strip().split("\\s+")));
+  private final RedactedSums sums = new RedactedSums();
   private final Pattern named;
   private final Pattern word;
 
@@ -349,19 +348,15 @@ public final class Redaction {
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
       OutputFiles outputs = new OutputFiles(folder);
-      for (Map.Entry<String, Path> file : BriefBundle.results(folder).entrySet()) {
-        if (!outputs.has(Path.of(file.getKey())) && !file.getKey().equals(RunLog.FILE_NAME)) {
-          copy(file.getValue(), copy.resolve(name(file.getKey())));
-        }
+      Map<String, Path> files = new LinkedHashMap<>(BriefBundle.results(folder));
+      files.keySet().removeIf(file -> outputs.has(Path.of(file)) || file.equals(RunLog.FILE_NAME));
+      for (Path file : files.values()) {
+        sums.add(file, this::redacted);
+      }
+      for (Map.Entry<String, Path> file : files.entrySet()) {
+        copy(file.getValue(), copy.resolve(name(file.getKey())));
       }
       RunLog.copy(new ResultsFolder(folder), copy, this::name);
-      Path plan = folder.resolve(ResultsFolder.PLAN);
-      Path identity = copy.resolve("brief.yaml");
-      if (Files.exists(plan) && Files.exists(identity)) {
-        String text = WholeFile.read(plan);
-        WholeFile.write(
-            identity, WholeFile.read(identity).replace(Sha256.of(text), Sha256.of(redacted(text))));
-      }
       copies.add(copy);
     }
     return copies;
@@ -390,7 +385,7 @@ public final class Redaction {
         target,
         BINARY.test(file.toString())
             ? content
-            : redacted(new String(content, StandardCharsets.UTF_8))
+            : sums.replaced(redacted(new String(content, StandardCharsets.UTF_8)))
                 .getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -4,6 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.Sha256;
+import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,6 +47,20 @@ class RedactionTest {
        "declared": {"facts": {
          "shelf@0": {"roles": ["PLACE"]}, "peers": {"roles": ["PLACE"]}, "unit": {"roles": []},
          "cells": {"roles": ["PLACE"]}, "rack@0": {"roles": [], "part": {"name": "store4:9000"}}}}}
+      """;
+
+  private static final String READS =
+      """
+      tool: reads
+      title: a reader
+      install: none
+      program: /opt/carol/reads
+      workload: reads
+      settings: {}
+      run: {command: "${program} ${files}/reads.txt"}
+      outputs:
+        - {from: stdout, values: [{line: '(\\d+)', figure: throughput, unit: ops/s}]}
+      files: {reads.txt: a}
       """;
 
   /** A line of a drive's requests, one of an operation, and bytes that are no text. */
@@ -161,6 +177,26 @@ class RedactionTest {
     Path output = Files.createDirectories(directory.resolve("output/a/output"));
     Files.writeString(output.resolve("f"), "secret");
     return directory;
+  }
+
+  @Test
+  void sumsAreThoseOfTheRedactedPlanAndDescriptions() throws IOException {
+    Path results = folder.resolve("results");
+    Path tools = Files.createDirectory(results.resolve("tools"));
+    Path description = Files.writeString(tools.resolve("reads.yaml"), READS);
+    Path plan = results.resolve("plan.yaml");
+    ToolFile before = ToolFile.read(description, "reads.yaml");
+    Files.writeString(
+        results.resolve("brief.yaml"),
+        "%s %s %s".formatted(Sha256.of(Files.readString(plan)), before.sha256(), before.recipe()));
+
+    Path copy = redaction.copies(List.of(results), folder.resolve("copy")).get(0);
+    ToolFile after = ToolFile.read(copy.resolve("tools/reads.yaml"), "reads.yaml");
+    String redacted = Files.readString(copy.resolve("plan.yaml"));
+    assertThat(after.recipe()).isNotEqualTo(before.recipe());
+    assertThat(copy.resolve("brief.yaml"))
+        .content(UTF_8)
+        .isEqualTo("%s %s %s".formatted(Sha256.of(redacted), after.sha256(), after.recipe()));
   }
 
   @Test

@@ -36,6 +36,15 @@ public record ToolFile(String shown, String name, String yaml) {
     return ToolReader.read(shown, name, yaml);
   }
 
+  /**
+   * Returns the SHA-256 sum of all that is started, which records have as {@code tool.recipe}.
+   *
+   * @throws io.ycsbx.config.SettingsException with all errors of the file
+   */
+  public String recipe() {
+    return Recipe.of(description());
+  }
+
   /** Returns the SHA-256 sum of the file. */
   public String sha256() {
     return Sha256.of(yaml);
