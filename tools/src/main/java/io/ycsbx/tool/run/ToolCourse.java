@@ -284,6 +284,7 @@ public final class ToolCourse {
   }
 
   private void keepFiles(ToolTexts texts) throws IOException {
+    texts.killProcesses();
     List<String> patterns =
         tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
     List<ToolOutput> others =

@@ -1,11 +1,14 @@
 package io.ycsbx.tool.run;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.process.DaemonThread;
 import io.ycsbx.tool.description.ToolCheck;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,7 +47,7 @@ final class ToolProcess {
    * Starts a program, whose standard input is empty.
    *
    * @param words the program and its arguments
-   * @param directory its working directory
+   * @param directory its working directory; the one above is removed if this process is killed
    * @param environment variables beside those of this process; numbers and messages are those of C
    * @param grace time from TERM until it is killed
    * @throws IOException if it cannot be started
@@ -64,7 +67,8 @@ final class ToolProcess {
     }
     String script = TextFile.resource(ToolProcess.class, "guard.sh");
     String tenths = Long.toString(grace.toMillis() / 100);
-    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths));
+    String whole = directory.toAbsolutePath().getParent().toString();
+    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths, whole));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
@@ -85,8 +89,8 @@ final class ToolProcess {
 
   /** Asks the program to end; it is killed if it does not. */
   void stop() {
-    try {
-      guard.getOutputStream().close();
+    try (OutputStream asked = guard.getOutputStream()) {
+      asked.write("end\n".getBytes(US_ASCII));
     } catch (IOException e) {
       // The shell has ended, and so has the program.
     }

@@ -32,7 +32,9 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
     Path usual = Path.of(System.getProperty("java.io.tmpdir"));
     Path place = usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual;
     ToolTexts texts =
-        new ToolTexts(tool, new TemporaryDirectory(Files.createTempDirectory(place, "ycsbx-tool")));
+        new ToolTexts(
+            tool,
+            new TemporaryDirectory(Files.createTempDirectory(place, "ycsbx-tool").toRealPath()));
     try {
       Files.createDirectory(texts.working());
       Files.createDirectory(texts.files());
@@ -73,6 +75,24 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
 
   private String filled(String text) {
     return text.replace(BoundTool.FILES, files().toString());
+  }
+
+  /**
+   * Kills what still runs in the tool's directory, whatever its session and environment (Linux).
+   */
+  void killProcesses() {
+    ProcessHandle.allProcesses()
+        .filter(process -> directory(process).startsWith(directory.path()))
+        .forEach(ProcessHandle::destroyForcibly);
+  }
+
+  private static Path directory(ProcessHandle process) {
+    try {
+      return Files.readSymbolicLink(Path.of("/proc", process.pid() + "", "cwd"));
+    } catch (IOException e) {
+      // It has ended, or is another user's.
+      return Path.of("");
+    }
   }
 
   Start filled(Start command) {

@@ -1,12 +1,12 @@
 # Runs a program in a session of its own, and ends it and all that it has started. Its arguments are
-# a word that names the program's processes, tenths of a second from TERM until they are killed, and
-# the program with its arguments. The status is the program's.
+# a word that names the program's processes, tenths of a second from TERM until they are killed, a
+# directory, and the program with its arguments. The status is the program's.
 #
-# The program is asked to end when standard input closes: on a stop, or if the process that started
-# this shell was killed. Its processes are found by the word in their environment, also in other
-# sessions.
-word=$1 tenths=$2
-shift 2
+# The program is asked to end by a line on standard input, or when that closes: the process that
+# started this shell was killed, and the directory is removed. The program's processes are found by
+# the word in their environment, also in other sessions.
+word=$1 tenths=$2 directory=$3
+shift 3
 exec 3<&0 </dev/null
 session=setsid
 # Without setsid, as on macOS, a group of processes stands for a session.
@@ -23,7 +23,7 @@ tell() {
   kill -"$1" -"$leader" || kill -"$1" "$leader"
 }
 {
-  read -r _
+  read -r asked
   trap '' TERM
   tell TERM
   while [ "$tenths" -gt 0 ] && tell 0; do
@@ -31,6 +31,7 @@ tell() {
     tenths=$((tenths - 1))
   done
   tell KILL
+  [ -n "$asked" ]
 } <&3 &
 stopper=$!
 exec 3<&-
@@ -40,6 +41,7 @@ status=$?
 # The stopper still waits for the other processes of the session if it was asked to end them.
 kill -TERM "$stopper"
 wait "$stopper"
+stopped=$?
 kill -KILL -"$leader"
 rounds=50
 while [ "$rounds" -gt 0 ]; do
@@ -52,4 +54,5 @@ while [ "$rounds" -gt 0 ]; do
   rounds=$((rounds - 1))
   sleep 0.1
 done
+[ "$stopped" -ne 1 ] || rm -rf "$directory"
 exit "$status"

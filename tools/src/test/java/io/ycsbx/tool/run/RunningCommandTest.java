@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.MaskedOutput;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool.Start;
 import java.io.IOException;
@@ -185,15 +186,29 @@ class RunningCommandTest {
     assertThat(command.failures()).isEmpty();
   }
 
-  /** As the operating system does it after a kill of this process. */
   @Test
-  void aProgramEndsIfThePipeToItsGuardCloses() {
+  void aProgramThatWasAskedEndsAndItsFilesStay() throws IOException {
     RunningCommand command =
         start(Commands.of("setsid sh -c 'sleep 1000; true' & sleep 1000; true"), Map.of());
     processes.get(0).stop();
 
     assertThat(processes.get(0).end().join()).isEqualTo(128 + 15);
     command.await(stop, LONG);
+    assertThat(working).exists();
+  }
+
+  /** As the operating system does it after a kill of this process. */
+  @Test
+  void ifThePipeToItsGuardClosesAProgramEndsAndItsFilesAreRemoved() throws Exception {
+    String script = TextFile.resource(ToolProcess.class, "guard.sh");
+    List<String> program = List.of("sh", "-c", "echo secret >a; sleep 1000");
+    List<String> words = new ArrayList<>(List.of("sh", "-c", script, "", "x", "9", run.toString()));
+    words.addAll(program);
+    Process guard = new ProcessBuilder(words).directory(working.toFile()).start();
+    guard.getOutputStream().close();
+
+    assertThat(guard.waitFor()).isEqualTo(128 + 15);
+    assertThat(run).doesNotExist();
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.tool.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
@@ -57,6 +58,11 @@ class ToolCourseTest implements HostObserver.Observation {
           values:
             - {line: '(\\d+) ops', figure: throughput, unit: ops/s}
       """;
+
+  /** Starts a process in a session of its own, and prints its number to the errors. */
+  private static final String IN_ITS_SESSION =
+      "setsid sleep 1000 > /dev/null 2>&1 & echo $! >&2;"
+          + " until grep -q sleep /proc/$!/comm; do true; done; ";
 
   @TempDir Path directory;
 
@@ -155,6 +161,30 @@ class ToolCourseTest implements HostObserver.Observation {
         .isDirectoryRecursivelyContaining("glob:**/output/stdout.txt");
     Path working = Path.of(Files.readString(directory.resolve("output/stdout.txt")).strip());
     assertThat(working.getParent()).doesNotExist();
+  }
+
+  @Test
+  void aProcessWithoutTheVariableIsFoundByItsDirectory() throws IOException {
+    RunRecord record = run("env -i " + IN_ITS_SESSION + "echo 5 ops", "stdout");
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertPrintedProcessEnds();
+  }
+
+  @Test
+  void aProcessIsEndedIfItsGuardWasKilled() throws IOException {
+    RunRecord record = run(IN_ITS_SESSION + "kill -9 $PPID; sleep 1000", "stdout");
+
+    assertThat(record.outcome().reasons())
+        .singleElement(STRING)
+        .startsWith("ended by signal 9, not 0");
+    assertPrintedProcessEnds();
+  }
+
+  private void assertPrintedProcessEnds() throws IOException {
+    long process = Long.parseLong(Files.readString(directory.resolve("output/stderr.txt")).strip());
+    ProcessHandle.of(process)
+        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
   @Test
