@@ -22,8 +22,6 @@ public final class OutputLines extends FilterOutputStream {
   /** Most bytes of a line. */
   static final int LONGEST = 1 << 16;
 
-  private static final String GAP = "[ycsbx: %d bytes of this output were not %s]";
-
   private static final Predicate<String> IS_GAP =
       Pattern.compile("\\[ycsbx: \\d+ bytes of this output were not (?:kept|read: .*)]")
           .asMatchPredicate();
@@ -61,7 +59,11 @@ public final class OutputLines extends FilterOutputStream {
 
   /** Returns the line in place of lines that were not kept. */
   public static String gap(long bytes) {
-    return GAP.formatted(bytes, "kept");
+    return gap(bytes, "kept");
+  }
+
+  private static String gap(long bytes, String what) {
+    return "[ycsbx: " + bytes + " bytes of this output were not " + what + "]";
   }
 
   /** Tests for a line in place of lines that are not there. */
@@ -110,7 +112,7 @@ public final class OutputLines extends FilterOutputStream {
   private void end(long now) {
     String text =
         length > LONGEST
-            ? GAP.formatted(length, "read: a line has at most " + LONGEST)
+            ? gap(length, "read: a line has at most " + LONGEST)
             : new String(line, 0, (int) length, UTF_8);
     boolean marked = number == 0 && text.startsWith(BYTE_ORDER_MARK);
     taker.take(marked ? text.substring(1) : text, ++number, now);
