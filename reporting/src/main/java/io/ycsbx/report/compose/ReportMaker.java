@@ -1,6 +1,7 @@
 package io.ycsbx.report.compose;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.record.figure.Latency;
 import io.ycsbx.report.audit.Audit;
 import io.ycsbx.report.audit.ComparedRuns;
 import io.ycsbx.report.audit.Difference;
@@ -197,8 +198,11 @@ public final class ReportMaker {
     String mix = scope.results().mix(test);
     List<Optional<Integer>> threads =
         runs.stream().map(run -> run.context().threads()).distinct().toList();
-    return "Throughput and latency of %s%s%s, measured by %s."
+    List<Optional<String>> arrivals =
+        runs.stream().map(run -> run.context().arrival()).distinct().toList();
+    return "Throughput%s of %s%s%s, measured by %s."
         .formatted(
+            runs.stream().allMatch(ReportMaker::hasLatency) ? " and latency" : "",
             mix.isEmpty() ? context.workload().orElse("this test") : mix.replace(" / ", ", "),
             threads.size() == 1
                 ? threads
@@ -206,11 +210,16 @@ public final class ReportMaker {
                     .map(count -> " from " + Numbers.counted(count, "thread"))
                     .orElse("")
                 : "",
-            context.arrival().map(ReportMaker::loop).orElse(""),
+            arrivals.size() == 1 ? arrivals.get(0).map(ReportMaker::loop).orElse("") : "",
             runs.stream()
                 .map(run -> run.context().tool().toString())
                 .distinct()
                 .collect(Collectors.joining(" and ")));
+  }
+
+  private static boolean hasLatency(MeasuredRun run) {
+    return run.measurements().keySet().stream()
+        .anyMatch(figure -> figure.kind() instanceof Latency);
   }
 
   private static String loop(String arrival) {
