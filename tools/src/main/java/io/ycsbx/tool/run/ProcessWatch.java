@@ -106,7 +106,7 @@ final class ProcessWatch {
         });
     if (reasons.isEmpty()) {
       // After another failure, they are missing because of it.
-      missing.forEach(words -> reasons.add("no line has succeeds.with: " + words));
+      missing.forEach(words -> reasons.add("no line has succeeds.with: " + words + lastWords()));
     }
     Stream.of(window.patterns(), with, without)
         .flatMap(List::stream)

@@ -131,7 +131,7 @@ class RunningCommandTest {
     assertThat(run(command, LONG).failures())
         .containsExactly("output/stdout.txt:2: put error: 7 (succeeds.without: ^put error)");
     assertThat(run(Commands.withWords("echo a", "^done", "error"), LONG).failures())
-        .containsExactly("no line has succeeds.with: ^done");
+        .containsExactly("no line has succeeds.with: ^done; its last line: a");
     assertThat(run(Commands.withWords("echo done >&2", "^done", "error"), LONG).failures())
         .isEmpty();
   }
