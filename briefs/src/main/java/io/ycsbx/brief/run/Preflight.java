@@ -50,8 +50,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       "holds a secret, and results hold a copy of this file: give it as env:NAME or file:PATH, or"
           + " with -p";
 
-  /** Begins the client's own errors; what else is printed, e.g. by the JVM, is no reason. */
-  /** Matches an error, or the first of several problems, which are below their number. */
+  /** Matches the client's own errors, or the first of several problems, below their number. */
   private static final Pattern ERROR =
       Pattern.compile("(?:ycsb(?: shell)?: (?!\\d+ problems?:)|  (?=\\S))(.+)");
 
