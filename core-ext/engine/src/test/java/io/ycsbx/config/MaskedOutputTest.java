@@ -55,7 +55,7 @@ class MaskedOutputTest {
         "'at 774411, \"774411\", x=\"774411\"'; 'at 774411, \"774411\", x=\"***\"'",
         "'\"x\"=\"quo|kka\", quokka| or a|quokka| quokka|s quokka2'; '\"x\"=\"***\", *** or aquokka"
             + " quokkas quokka2'",
-        "-uroot -pquo|kka or x-p|quokka, -pqquokka, xqUoLly; -uroot -p*** or x-p***, -pqquokka,"
+        "-ulady -pquo|kka or x-p|quokka, -pqquokka, xqUoLly; -ulady -p*** or x-p***, -pqquokka,"
             + " x***y",
         "'jdbc:x://u:hunter22@h1/d?token=t0kn, u:h334@h2/d'; 'jdbc:x://u:***@h1/d?token=***,"
             + " u:***@h2/d'",
