@@ -67,16 +67,14 @@ record ToolRules(YamlDocument tool) {
   /** Checks that secrets are known by their names, also where this file is not read. */
   private void checkSecret(String setting) {
     String name = setting.substring(setting.lastIndexOf('/') + 1);
-    boolean secret = tool.text(setting + "/secret").equals("true");
-    if (secret == Secrets.isSecretKey(name)) {
-      return;
+    boolean named = Secrets.isSecretKey(name);
+    if (tool.text(setting + "/type").equals("text")
+        && tool.texts(setting + "/secret").isEmpty()
+        && named) {
+      tool.add(setting + "/secret", "must be true by its name, or false if it is none", name);
+    } else if (tool.text(setting + "/secret").equals("true") && !named) {
+      tool.add(setting + "/secret", "needs a name that says so, such as password", name);
     }
-    tool.add(
-        setting + "/secret",
-        secret
-            ? "needs a name that says so, such as password"
-            : "must be true by its name; one that is none needs another name",
-        name);
   }
 
   /** Checks variables with the names of secrets, since results have a copy of the file. */
