@@ -1,7 +1,9 @@
 package io.ycsbx.config;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
+import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,11 +46,11 @@ public record DeclaredSetting(
    * @throws IllegalArgumentException if it has none, or a wrong type or range
    */
   static DeclaredSetting of(RecordComponent component) {
-    Setting setting = component.getAnnotation(Setting.class);
     String name = component.getName();
-    if (setting == null) {
-      throw new IllegalArgumentException(name + " carries no @Setting");
-    }
+    Setting setting =
+        declarations(component)
+            .findFirst()
+            .orElseThrow(() -> new IllegalArgumentException(name + " carries no @Setting"));
     String[] ends = (setting.range().isEmpty() ? ".." : setting.range()).split("\\.\\.", -1);
     if (ends.length != 2) {
       throw new IllegalArgumentException(name + ": a range is MIN..MAX");
@@ -68,6 +70,16 @@ public record DeclaredSetting(
         .url(setting.url())
         .determines(List.of(setting.determines()))
         .build();
+  }
+
+  /** Returns the component's own declaration, then those of the methods that it implements. */
+  private static Stream<Setting> declarations(RecordComponent component) {
+    return Stream.concat(
+            Stream.<AnnotatedElement>of(component),
+            Arrays.stream(component.getDeclaringRecord().getInterfaces())
+                .flatMap(type -> Arrays.stream(type.getMethods()))
+                .filter(method -> method.getName().equals(component.getName())))
+        .flatMap(element -> Stream.ofNullable(element.getAnnotation(Setting.class)));
   }
 
   private static ValueType type(RecordComponent component) {

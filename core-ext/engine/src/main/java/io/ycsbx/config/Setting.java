@@ -7,7 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Binds one component of a settings record to a property.
+ * Binds one component of a settings record to a property. On a method of an interface, it binds the
+ * component that implements the method, in every record that has no declaration of its own:
+ * settings that several records share are declared once.
  *
  * <p>Component types: {@code boolean}, {@code int}, {@code long}, {@code double}, {@link String},
  * {@link java.nio.file.Path}, {@link java.time.Duration}, {@link ByteSize}, any enum, any type with
@@ -16,7 +18,7 @@ import java.lang.annotation.Target;
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target(ElementType.RECORD_COMPONENT)
+@Target({ElementType.RECORD_COMPONENT, ElementType.METHOD})
 public @interface Setting {
 
   /** The property's key on the command line; empty: the component's name in small letters. */

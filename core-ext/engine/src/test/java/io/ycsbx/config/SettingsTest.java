@@ -112,6 +112,28 @@ class SettingsTest {
         .contains("own.url", "driver w", "w", "writes", "reads");
   }
 
+  interface Shared {
+    @Setting(key = "shared.name", defaultValue = "a", meaning = "a name")
+    String name();
+
+    @Setting(key = "shared.count", defaultValue = "1", meaning = "a count")
+    int count();
+  }
+
+  record Sharing(
+      String name, @Setting(key = "own.count", defaultValue = "2", meaning = "more") int count)
+      implements Shared {}
+
+  @Test
+  void aComponentHasTheDeclarationOfTheMethodThatItImplementsUnlessItHasItsOwn() {
+    Properties properties = new Properties();
+    properties.setProperty("shared.name", "b");
+
+    assertThat(Settings.bind(Sharing.class, properties)).isEqualTo(new Sharing("b", 2));
+    assertThat(DeclaredSettings.of(Sharing.class).keys())
+        .containsExactly("own.count", "shared.name");
+  }
+
   record Choosing(
       @Setting(key = "own.order", meaning = "an order") Optional<Order> order,
       @Setting(key = "own.orders", meaning = "some orders") List<Order> orders,
