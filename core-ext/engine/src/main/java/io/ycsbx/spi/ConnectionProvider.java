@@ -1,5 +1,6 @@
 package io.ycsbx.spi;
 
+import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import site.ycsb.DBException;
@@ -19,20 +20,28 @@ public interface ConnectionProvider {
    */
   ConnectionSource open(Properties properties) throws DBException;
 
+  /** Returns the settings type of the databases to which the connections are. */
+  Class<? extends Record> settings();
+
   /**
-   * Returns the provider on the class path.
+   * Returns the provider of the run's database, by the settings that the runner keeps for it. If
+   * only one provider is on the class path, it is that one.
    *
-   * @throws DBException if there is no provider, or more than one
+   * @throws DBException if there is no such provider
    */
-  static ConnectionProvider find() throws DBException {
-    var found = ServiceLoader.load(ConnectionProvider.class).stream().toList();
-    if (found.size() != 1) {
-      throw new DBException(
-          found.isEmpty()
-              ? "no binding on the class path offers SQL connections: name one that does"
-                  + " (\"bin/ycsb bindings\" lists all)"
-              : found.size() + " bindings on the class path offer SQL connections: keep only one");
-    }
-    return found.get(0).get();
+  static ConnectionProvider find(Properties properties) throws DBException {
+    List<ConnectionProvider> all =
+        ServiceLoader.load(ConnectionProvider.class).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList();
+    return all.stream()
+        .filter(
+            provider -> all.size() == 1 || RunProperties.areKept(provider.settings(), properties))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new DBException(
+                    "the binding offers no SQL connections: name one that does"
+                        + " (\"bin/ycsb bindings\" lists all)"));
   }
 }

@@ -31,7 +31,7 @@ public final class Database implements AutoCloseable {
    */
   public static Database of(Properties properties) throws WorkloadException {
     try {
-      return new Database(ConnectionProvider.find().open(properties));
+      return new Database(ConnectionProvider.find(properties).open(properties));
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }

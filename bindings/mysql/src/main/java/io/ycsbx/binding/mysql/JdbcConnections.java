@@ -33,6 +33,11 @@ public final class JdbcConnections implements ConnectionProvider {
     return new Source(run, shards.get(0));
   }
 
+  @Override
+  public Class<? extends Record> settings() {
+    return JdbcSettings.class;
+  }
+
   /** Connects to one database; keeps the embedded server, if there is one. */
   private static final class Source implements ConnectionSource {
 

@@ -25,7 +25,7 @@ class JdbcConnectionsTest {
     properties.computeIfPresent(
         "db.url", (key, url) -> ((String) url).replace("jdbc:mysql:", scheme));
 
-    try (ConnectionSource source = ConnectionProvider.find().open(properties);
+    try (ConnectionSource source = ConnectionProvider.find(properties).open(properties);
         Connection connection = source.connect();
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE OR REPLACE TABLE numbers (id INT); SET @sent = 1");
@@ -42,7 +42,7 @@ class JdbcConnectionsTest {
     Properties properties = new Properties();
     properties.setProperty("db.url", "jdbc:h2:mem:connections");
 
-    try (ConnectionSource source = ConnectionProvider.find().open(properties);
+    try (ConnectionSource source = ConnectionProvider.find(properties).open(properties);
         Connection connection = source.connect();
         Statement statement = connection.createStatement()) {
       assertThat(source.sendAsLocalFile(statement, InputStream.nullInputStream())).isFalse();
