@@ -12,21 +12,20 @@ import site.ycsb.Status;
  * message.
  *
  * @param database the database's name in messages
- * @param mySql whether error numbers are MySQL's
+ * @param dialect the database's, which may know more than SQL states
  */
-record Failures(String database, boolean mySql) {
+public record Failures(String database, Dialect dialect) {
 
-  static final String DEADLOCK = "DEADLOCK";
-  static final String LOCK_WAIT_TIMEOUT = "LOCK_WAIT_TIMEOUT";
-  static final String CONNECTION_LOST = "CONNECTION_LOST";
-  static final String TIMEOUT = "TIMEOUT";
-  static final String DUPLICATE_KEY = "DUPLICATE_KEY";
-
-  static final String ACCESS_DENIED = "ACCESS_DENIED";
-  private static final String DATA_TOO_LONG = "DATA_TOO_LONG";
-  private static final String NO_SPACE = "NO_SPACE";
-  static final String NO_TABLE = "NO_TABLE";
-  private static final String READ_ONLY = "READ_ONLY";
+  public static final String DEADLOCK = "DEADLOCK";
+  public static final String LOCK_WAIT_TIMEOUT = "LOCK_WAIT_TIMEOUT";
+  public static final String CONNECTION_LOST = "CONNECTION_LOST";
+  public static final String TIMEOUT = "TIMEOUT";
+  public static final String DUPLICATE_KEY = "DUPLICATE_KEY";
+  public static final String ACCESS_DENIED = "ACCESS_DENIED";
+  public static final String DATA_TOO_LONG = "DATA_TOO_LONG";
+  public static final String NO_SPACE = "NO_SPACE";
+  public static final String NO_TABLE = "NO_TABLE";
+  public static final String READ_ONLY = "READ_ONLY";
 
   Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));
@@ -47,7 +46,7 @@ record Failures(String database, boolean mySql) {
 
   private String name(SQLException failure) {
     String state = Objects.requireNonNullElse(failure.getSQLState(), "");
-    String known = mySql ? ofMySqlError(failure.getErrorCode()) : "";
+    String known = dialect.status(failure);
     if (known.isEmpty()) {
       known = ofState(state);
     }
@@ -58,27 +57,6 @@ record Failures(String database, boolean mySql) {
       return TIMEOUT;
     }
     return state.startsWith("08") ? CONNECTION_LOST : "ERROR";
-  }
-
-  /**
-   * Returns a status by MySQL's error numbers, which MariaDB shares, if the SQL state is too
-   * coarse.
-   */
-  private static String ofMySqlError(int number) {
-    return switch (number) {
-      case 1021, 1041, 1114 -> NO_SPACE;
-      case 1044, 1045, 1142, 1143, 1227 -> ACCESS_DENIED;
-      case 1036, 1290, 1792, 1836 -> READ_ONLY;
-      case 1053, 1077, 1927, 4031 -> CONNECTION_LOST;
-      case 1062 -> DUPLICATE_KEY;
-      case 1146 -> NO_TABLE;
-      case 1153, 1406 -> DATA_TOO_LONG;
-      case 1205 -> LOCK_WAIT_TIMEOUT;
-      // The second number is from MariaDB's innodb_snapshot_isolation, which is on by default since
-      // 11.6.
-      case 1213, 1020 -> DEADLOCK;
-      default -> "";
-    };
   }
 
   /**
@@ -109,7 +87,8 @@ record Failures(String database, boolean mySql) {
     return false;
   }
 
-  static boolean endsConnection(Status status) {
+  /** Returns whether a connection is of no use after the failure. */
+  public static boolean endsConnection(Status status) {
     return status.getName().equals(CONNECTION_LOST) || status.getName().equals(TIMEOUT);
   }
 

@@ -22,8 +22,7 @@ public final class JdbcBinding implements Binding {
 
   /** Those of MySQL, and the retries in all databases. */
   static final List<DeclaredFigure> FIGURES =
-      Stream.of(
-              ServerStatistics.FIGURES.declared(), List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT))
+      Stream.of(ServerCounters.FIGURES.declared(), List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT))
           .flatMap(List::stream)
           .toList();
 

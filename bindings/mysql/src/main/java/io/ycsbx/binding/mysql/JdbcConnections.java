@@ -26,11 +26,11 @@ public final class JdbcConnections implements ConnectionProvider {
     }
     try (Session session = Session.open(shards.get(0), run)) {
       session.checkThreads(RunProperties.threads(properties));
+      return new Source(run, session);
     } catch (DBException e) {
       run.releaseShards();
       throw e;
     }
-    return new Source(run, shards.get(0));
   }
 
   @Override
@@ -46,10 +46,10 @@ public final class JdbcConnections implements ConnectionProvider {
     private final Failures failures;
     private boolean closed;
 
-    Source(Run run, Shard shard) {
+    Source(Run run, Session session) {
       this.run = run;
-      this.shard = shard;
-      this.failures = new Failures(shard.toString(), shard.hasMySqlDriver());
+      this.shard = session.shard();
+      this.failures = session.failures();
     }
 
     @Override

@@ -5,6 +5,8 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.SettlingDB;
 import io.ycsbx.spi.Statistic;
@@ -15,6 +17,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.Vector;
 import java.util.stream.IntStream;
@@ -52,8 +55,10 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
   /** The servers whose counters were last read. */
   private List<RunningServer> servers = List.of();
 
-  /** The facts of each shard, as the servers were last asked. */
+  /** The facts of each shard, as the servers were last asked, and the shards' dialects. */
   private List<List<Fact>> facts = List.of();
+
+  private List<Dialect> dialects = List.of();
 
   /** What went wrong in settling. */
   private final List<Warning> warnings = new ArrayList<>();
@@ -125,7 +130,7 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
   public boolean settles(boolean load) {
     return load
         && !run.settings().ownTables()
-        && sessions().stream().allMatch(session -> session.dialect().isMySql());
+        && sessions().stream().allMatch(session -> session.dialect().settles());
   }
 
   /**
@@ -134,7 +139,9 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
    */
   @Override
   public void settle() {
-    sessions().forEach(session -> run.analyzeTable(session).ifPresent(warnings::add));
+    sessions()
+        .forEach(
+            session -> session.dialect().settle(session, run.table()).ifPresent(warnings::add));
   }
 
   /** Does nothing: a count that takes longer ends by the connection's time limit. */
@@ -285,7 +292,7 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
   /** Returns the servers' counters, summed over all shards, and this run's retries. */
   @Override
   public List<Statistic> statistics() throws DBException {
-    ServerStatistics read = ServerStatistics.of(sessions());
+    ServerStatistics read = ServerStatistics.of(sessions(), ServerCounters.FIGURES);
     servers = read.servers();
     List<Statistic> all = new ArrayList<>(read.figures());
     all.addAll(run.retries());
@@ -307,6 +314,7 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
       byShard.add(ServerFacts.of(shard.session()));
     }
     facts = byShard;
+    dialects = sessions().stream().map(Session::dialect).toList();
     return ServerFacts.together(byShard);
   }
 
@@ -314,13 +322,20 @@ public final class JdbcDatabase extends DB implements BatchDB, SettlingDB, Stati
   @Override
   public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
-    facts.stream().flatMap(ofShard -> ServerFacts.unread(ofShard).stream()).forEach(all::add);
+    for (int i = 0; i < facts.size(); i++) {
+      dialects.get(i).unread(facts.get(i)).ifPresent(all::add);
+    }
     return all.stream().distinct().toList();
   }
 
   @Override
   public List<Durability> durability() {
-    return ServerDurability.of(facts);
+    List<Durability> durability = new ArrayList<>();
+    for (int i = 0; i < facts.size(); i++) {
+      Optional<Part> shard = Part.of(ServerFacts.SHARD, i, facts.size());
+      dialects.get(i).durability(shard, Facts.texts(facts.get(i))).ifPresent(durability::add);
+    }
+    return durability.size() == facts.size() ? durability : List.of();
   }
 
   @Override

@@ -2,8 +2,6 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
-import io.ycsbx.config.Printable;
-import io.ycsbx.config.Warning;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
@@ -11,14 +9,8 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -33,9 +25,6 @@ final class Run implements AutoCloseable {
       DeclaredFigure.counter("retries.deadlock", Unit.COUNT).addingUp();
   static final DeclaredFigure AFTER_LOCK_WAIT =
       DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT).addingUp();
-
-  /** Types of a server's answers by which it has not analyzed a table. */
-  private static final Set<String> NOT_ANALYZED = Set.of("error", "note");
 
   private final Properties properties;
   private final JdbcSettings settings;
@@ -82,6 +71,11 @@ final class Run implements AutoCloseable {
 
   JdbcSettings settings() {
     return settings;
+  }
+
+  /** Returns the name of the table of records. */
+  String table() {
+    return properties.getProperty("table", "usertable");
   }
 
   /** Returns the prefix of the workload's field names, before their number. */
@@ -136,35 +130,6 @@ final class Run implements AutoCloseable {
               }
               return () -> {};
             });
-  }
-
-  /**
-   * Renews the server's statistics of the table, if the server lets this user do so in time.
-   * Otherwise returns a warning, as the load is whole without them.
-   */
-  Optional<Warning> analyzeTable(Session session) {
-    String table = properties.getProperty("table", "usertable");
-    try (Statement statement = session.connection().createStatement();
-        ResultSet answers =
-            statement.executeQuery("ANALYZE TABLE " + session.dialect().identifier(table))) {
-      while (answers.next()) {
-        if (NOT_ANALYZED.contains(answers.getString("Msg_type").toLowerCase(Locale.ROOT))) {
-          return Optional.of(
-              notAnalyzed(table, session.shard() + ": " + answers.getString("Msg_text")));
-        }
-      }
-      return Optional.empty();
-    } catch (SQLException e) {
-      return Optional.of(notAnalyzed(table, session.failure(e).getDescription()));
-    }
-  }
-
-  private static Warning notAnalyzed(String table, String message) {
-    return new Warning(
-        "table-not-analyzed",
-        "the recorded size of the data may be that of an emptier table: ANALYZE TABLE of "
-            + Printable.line(table + " failed: " + message),
-        "grant the user SELECT and INSERT on the table, or load again");
   }
 
   /**

@@ -2,10 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Durability.Place;
-import io.ycsbx.spi.Fact;
-import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Part;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,26 +20,21 @@ final class ServerDurability {
 
   private ServerDurability() {}
 
-  /** Returns the durability of each shard, or of one server; empty for other databases. */
-  static List<Durability> of(List<List<Fact>> byShard) {
-    List<Durability> durability = new ArrayList<>();
-    for (int shard = 0; shard < byShard.size(); shard++) {
-      Map<String, String> variables = Facts.texts(byShard.get(shard));
-      if (!variables.containsKey(FLUSH)) {
-        return List.of();
-      }
-      durability.add(
-          new Durability(
-              Part.of(ServerFacts.SHARD, shard, byShard.size()),
-              place(variables),
-              List.of(FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE).stream()
-                  .filter(variables::containsKey)
-                  .toList(),
-              Set.of("OFF", "DETECT_ONLY").contains(variables.getOrDefault(DOUBLEWRITE, "ON"))
-                  ? Optional.of("pages not protected from partial writes")
-                  : Optional.empty()));
+  /** Returns the durability of a server; empty if its variables are not known. */
+  static Optional<Durability> of(Optional<Part> part, Map<String, String> variables) {
+    if (!variables.containsKey(FLUSH)) {
+      return Optional.empty();
     }
-    return durability;
+    return Optional.of(
+        new Durability(
+            part,
+            place(variables),
+            List.of(FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE).stream()
+                .filter(variables::containsKey)
+                .toList(),
+            Set.of("OFF", "DETECT_ONLY").contains(variables.getOrDefault(DOUBLEWRITE, "ON"))
+                ? Optional.of("pages not protected from partial writes")
+                : Optional.empty()));
   }
 
   private static Place place(Map<String, String> variables) {

@@ -1,9 +1,12 @@
 package io.ycsbx.binding.mysql;
 
 import java.sql.Connection;
+import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -12,7 +15,7 @@ import site.ycsb.Status;
  * One thread's connection to one shard. Runs operations, retries them if the settings say so, and
  * replaces a lost connection. Not thread-safe.
  */
-final class Session implements AutoCloseable {
+public final class Session implements AutoCloseable {
 
   /**
    * Pause between two attempts to connect, so that an unreachable database is not called in a busy
@@ -61,9 +64,10 @@ final class Session implements AutoCloseable {
   private void connect() throws SQLException {
     Connection made = shard.connect();
     try {
-      dialect = Dialect.of(made);
-      failures = new Failures(shard.toString(), dialect.isMySql());
-      longestPacket = variable("max_allowed_packet", made);
+      DatabaseMetaData about = made.getMetaData();
+      dialect = MySqlDialect.of(about.getDatabaseProductName(), about.getDatabaseProductVersion());
+      failures = new Failures(shard.toString(), dialect);
+      longestPacket = dialect.longestPacket(made);
       statements = new Statements(made, sql());
     } finally {
       if (statements == null) {
@@ -72,23 +76,10 @@ final class Session implements AutoCloseable {
     }
   }
 
-  /** Returns a limit of the server; of other servers than MySQL and MariaDB, none is known. */
-  private long variable(String name, Connection connection) throws SQLException {
-    if (!dialect.isMySql()) {
-      return Long.MAX_VALUE;
-    }
-    try (Statement question = connection.createStatement();
-        ResultSet answer = question.executeQuery("SELECT @@" + name)) {
-      answer.next();
-      return answer.getLong(1);
-    }
-  }
-
   /** Refuses more threads than the server allows connections. */
   void checkThreads(int threads) throws DBException {
     try {
-      long most = variable("max_connections", connection());
-      // Servers such as TiDB have no limit, which is 0.
+      long most = dialect.mostConnections(connection());
       if (most > 0 && threads > most) {
         throw new DBException(
             "threadcount: must be at most %s, the max_connections of %s, was \"%s\""
@@ -104,18 +95,18 @@ final class Session implements AutoCloseable {
    *
    * @throws SQLException if the database cannot be reached
    */
-  Connection connection() throws SQLException {
+  public Connection connection() throws SQLException {
     if (statements == null) {
       connect();
     }
     return statements.connection();
   }
 
-  Shard shard() {
+  public Shard shard() {
     return shard;
   }
 
-  Dialect dialect() {
+  public Dialect dialect() {
     return dialect;
   }
 
@@ -124,8 +115,25 @@ final class Session implements AutoCloseable {
     return new Sql(dialect, run.settings().upsert());
   }
 
-  Status failure(SQLException e) {
+  Failures failures() {
+    return failures;
+  }
+
+  /** Returns the status of a failure, with a description that contains no secret. */
+  public Status failure(SQLException e) {
     return failures.of(e);
+  }
+
+  /** Returns the rows of a query for a name and a value, in its order. */
+  public Map<String, String> query(String query) throws SQLException {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try (Statement statement = connection().createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      while (result.next()) {
+        rows.put(result.getString(1), result.getString(2));
+      }
+    }
+    return rows;
   }
 
   /** Returns the largest size of a statement that the server accepts, in bytes. */

@@ -12,10 +12,11 @@ import java.util.regex.Pattern;
  * <p>MariaDB records where a value is from, and its compiled default. A value that equals the
  * default, or that the server derived from the machine or other variables, is left out, and so are
  * those of the options {@code character-set-server}, {@code default-storage-engine}, {@code
- * log-bin} and {@code transaction-isolation}, which MariaDB takes for defaults; {@link ServerFacts}
- * has their effects. MySQL records only where a value is from, and counts a session's own value as
- * set, too. Therefore a variable may be here with its default, but not those that drivers, dumps,
- * this binding and MySQL itself set in sessions: the session's isolation is a fact.
+ * log-bin} and {@code transaction-isolation}, which MariaDB takes for defaults; {@link
+ * ServerVariables} has their effects. MySQL records only where a value is from, and counts a
+ * session's own value as set, too. Therefore a variable may be here with its default, but not those
+ * that drivers, dumps, this binding and MySQL itself set in sessions: the session's isolation is a
+ * fact.
  *
  * <p>Left out, because they differ between any two servers and are no settings:
  *
@@ -75,7 +76,7 @@ final class SetVariables {
    */
   static Map<String, String> of(Session session) throws SQLException {
     Map<String, String> variables =
-        ServerStatistics.query(session, session.dialect() == Dialect.MARIADB ? MARIADB : MYSQL);
+        session.query(session.dialect() == MySqlDialect.MARIADB ? MARIADB : MYSQL);
     variables.entrySet().removeIf(variable -> !isSetting(variable.getKey(), variable.getValue()));
     return variables;
   }

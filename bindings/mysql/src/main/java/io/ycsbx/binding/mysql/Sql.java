@@ -9,7 +9,7 @@ import java.util.List;
  * The statements' texts.
  *
  * @param dialect the database's
- * @param upsert whether an insert replaces a record that exists: in MySQL's dialects
+ * @param upsert whether an insert replaces a record that exists
  */
 record Sql(Dialect dialect, boolean upsert) {
 
@@ -65,20 +65,8 @@ record Sql(Dialect dialect, boolean upsert) {
         .formatted(list(columns), table, key, key, dialect.limit());
   }
 
-  /** Replaces all values of an existing record. */
   private String replacing(FieldSet fields) throws SQLException {
-    // MariaDB has only VALUES() for the value of the insert, which MySQL deprecates.
-    boolean named = dialect == Dialect.MYSQL;
-    List<String> written = fields.columns();
-    List<String> changes = new ArrayList<>();
-    for (String column : fields.table().all().columns()) {
-      String quoted = dialect.identifier(column);
-      String given = named ? "given." + quoted : "VALUES(" + quoted + ")";
-      changes.add(quoted + " = " + (written.contains(column) ? given : "NULL"));
-    }
-    return (named && fields.size() > 0 ? " AS given" : "")
-        + " ON DUPLICATE KEY UPDATE "
-        + orNone(changes);
+    return dialect.replacing(Table.KEY, fields.columns(), fields.table().all().columns());
   }
 
   private String changes(FieldSet fields) throws SQLException {

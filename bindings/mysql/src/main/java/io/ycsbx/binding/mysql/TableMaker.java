@@ -33,7 +33,7 @@ final class TableMaker {
     this.settings = run.settings();
     this.properties = properties;
     this.loads = RunProperties.isLoad(properties);
-    this.table = properties.getProperty("table", "usertable");
+    this.table = run.table();
     this.fieldPrefix = run.fieldPrefix();
   }
 
@@ -68,7 +68,7 @@ final class TableMaker {
   }
 
   private static void requireMySql(Session session, boolean set, String key) throws DBException {
-    if (set && !session.dialect().isMySql()) {
+    if (set && !(session.dialect() instanceof MySqlDialect)) {
       throw new DBException(
           key + ": must not be set for " + session.shard() + ", which is not MySQL or MariaDB");
     }

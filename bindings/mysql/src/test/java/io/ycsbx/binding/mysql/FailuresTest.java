@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 /** Failures that a test can hardly provoke; the others are provoked. */
 class FailuresTest {
 
-  private static final Failures MYSQL = new Failures("jdbc:mysql://h/d", true);
-  private static final Failures OTHER = new Failures("jdbc:x://h/d", false);
+  private static final Failures MYSQL = new Failures("jdbc:mysql://h/d", MySqlDialect.MYSQL);
+  private static final Failures OTHER = new Failures("jdbc:x://h/d", Dialect.STANDARD);
 
   /** MySQL's numbers decide first; other databases have states only. */
   @ParameterizedTest
