@@ -6,25 +6,15 @@ import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/**
- * The settings of the {@code mysql} and {@code jdbc} bindings. Immutable.
- *
- * <p>The first six have the meaning of stock YCSB.
- */
+/** The settings of the {@code mysql} and {@code jdbc} bindings. Immutable. */
 @SettingsGroup(prefixes = {"db.", "jdbc.", "mysql."})
 public record JdbcSettings(
-    @Setting(
-            key = "db.driver",
-            meaning =
-                "Class of the JDBC driver; unset: the driver on the class path that"
-                    + " accepts the URL.")
-        Optional<String> driver,
+    Optional<String> driver,
     @Setting(
             key = "db.url",
             owner = Owner.PLACE,
@@ -36,8 +26,8 @@ public record JdbcSettings(
                 "JDBC URL, or the URLs of several shards separated by semicolons;"
                     + " embedded: a MariaDB server that this process starts and stops.")
         String url,
-    @Setting(key = "db.user", owner = Owner.PLACE, meaning = "User name.") String user,
-    @Setting(key = "db.passwd", secret = true, meaning = "Password of the user.") String password,
+    String user,
+    String password,
     @Setting(
             key = "jdbc.fetchsize",
             defaultValue = "-1",
@@ -46,23 +36,9 @@ public record JdbcSettings(
                     + " useCursorFetch=true in the URL; -1: the driver's default.",
             range = "-1..")
         int fetchSize,
-    @Setting(
-            key = "jdbc.autocommit",
-            defaultValue = "true",
-            meaning =
-                "Whether the database commits every statement; false: the binding sends a commit"
-                    + " after each operation or batch.")
-        boolean autoCommit,
-    @Setting(
-            key = "db.create",
-            defaultValue = "true",
-            meaning = "Whether a load creates the table if the table does not exist.")
-        boolean create,
-    @Setting(
-            key = "db.drop",
-            defaultValue = "false",
-            meaning = "Whether a load first drops the table; a run never does.")
-        boolean drop,
+    boolean autoCommit,
+    boolean create,
+    boolean drop,
     @Setting(
             key = "db.engine",
             meaning =
@@ -75,12 +51,7 @@ public record JdbcSettings(
                 "Row format of a table that a load creates in MySQL or MariaDB; unset: the server's"
                     + " default.")
         Optional<String> rowFormat,
-    @Setting(
-            key = "db.field_type",
-            meaning =
-                "SQL type of the fields of a table that a load creates, e.g. TEXT;"
-                    + " unset: binary, of fieldlength bytes.")
-        Optional<String> fieldType,
+    Optional<String> fieldType,
     @Setting(
             key = "db.upsert",
             defaultValue = "false",
@@ -88,19 +59,8 @@ public record JdbcSettings(
                 "Whether an insert replaces an existing record; false: the insert fails with"
                     + " DUPLICATE_KEY. Only in MySQL and MariaDB.")
         boolean upsert,
-    @Setting(
-            key = "db.retries",
-            defaultValue = "0",
-            meaning =
-                "Number of retries of an operation after a deadlock or a lock wait" + " time-out.",
-            range = "0..")
-        int retries,
-    @Setting(
-            key = "db.isolation",
-            determines = "isolation",
-            meaning =
-                "Transaction isolation level of the connections; unset: the server's" + " default.")
-        Optional<Isolation> isolation,
+    int retries,
+    Optional<Isolation> isolation,
     @Setting(
             key = "db.server_prepare",
             determines = "driver useServerPrepStmts",
@@ -167,38 +127,11 @@ public record JdbcSettings(
             },
             meaning = "Options of the embedded server, e.g. innodb_buffer_pool_size=8G.")
         List<String> embeddedOptions,
-    @Setting(
-            key = "db.own_tables",
-            defaultValue = "false",
-            meaning =
-                "Whether the workload manages its own tables; the table of records is then neither"
-                    + " required nor created.")
-        boolean ownTables) {
+    boolean ownTables)
+    implements SqlSettings {
 
   /** Value of {@code db.url} for the embedded server. */
   public static final String EMBEDDED = "embedded";
-
-  /** Isolation levels. */
-  public enum Isolation {
-    /** Reads changes that are not committed. */
-    READ_UNCOMMITTED(Connection.TRANSACTION_READ_UNCOMMITTED),
-    /** Reads committed changes. */
-    READ_COMMITTED(Connection.TRANSACTION_READ_COMMITTED),
-    /** Reads one state for a whole transaction. */
-    REPEATABLE_READ(Connection.TRANSACTION_REPEATABLE_READ),
-    /** Has the effect of transactions one after another. */
-    SERIALIZABLE(Connection.TRANSACTION_SERIALIZABLE);
-
-    private final int level;
-
-    Isolation(int level) {
-      this.level = level;
-    }
-
-    int level() {
-      return level;
-    }
-  }
 
   /** Modes of encryption of connections: Connector/J's {@code sslMode}. */
   public enum Tls {
@@ -234,7 +167,7 @@ public record JdbcSettings(
     } else {
       rules.require(url.startsWith("jdbc:"), "db.url", "must be a JDBC URL or embedded", url);
     }
-    boolean allConnectorJ = urls.stream().allMatch(Shard::usesConnectorJ);
+    boolean allConnectorJ = urls.stream().allMatch(MySql::usesConnectorJ);
     rules.require(
         allConnectorJ || (tls.isEmpty() && trustStore.isEmpty()),
         "db.tls",
@@ -255,7 +188,7 @@ public record JdbcSettings(
         "db.lock_wait_timeout",
         "must be of whole seconds",
         Durations.format(lockWait));
-    if (!embedded && !urls.stream().allMatch(Shard::usesMySqlProtocol)) {
+    if (!embedded && !urls.stream().allMatch(MySql::usesMySqlProtocol)) {
       rules.unset(
           lockWaitTimeout, "db.lock_wait_timeout", "without jdbc:mysql: or jdbc:mariadb: URLs");
     }

@@ -1,14 +1,9 @@
 package io.ycsbx.binding.mysql;
 
-import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.DeclaredFigure;
-import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.atomic.LongAdder;
@@ -16,8 +11,7 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * State that all threads of one run share: settings, embedded server, table, and the number of
- * retries. Thread-safe.
+ * State that all threads of one run share: settings, table, and the number of retries. Thread-safe.
  */
 final class Run implements AutoCloseable {
 
@@ -27,15 +21,15 @@ final class Run implements AutoCloseable {
       DeclaredFigure.counter("retries.lock_wait_timeout", Unit.COUNT).addingUp();
 
   private final Properties properties;
-  private final JdbcSettings settings;
-  private final Shared<EmbeddedServer> server;
+  private final Product product;
+  private final SqlSettings settings;
   private final LongAdder afterDeadlock = new LongAdder();
   private final LongAdder afterLockWait = new LongAdder();
 
-  private Run(Properties properties, JdbcSettings settings) {
+  private Run(Properties properties, Product product) {
     this.properties = properties;
-    this.settings = settings;
-    this.server = Shared.in(properties, "embedded MariaDB");
+    this.product = product;
+    this.settings = product.settings();
   }
 
   /**
@@ -44,15 +38,15 @@ final class Run implements AutoCloseable {
    *
    * @throws DBException if a setting is wrong, or the driver is not on the class path
    */
-  static Run of(Properties properties) throws DBException {
+  static Run of(Properties properties, Product.Source source) throws DBException {
     return Shared.<Run>in(properties, "JDBC run")
         .acquire(
             () -> {
-              JdbcSettings settings = RunProperties.settings(JdbcSettings.class, properties);
-              if (settings.driver().isPresent()) {
-                load(settings.driver().get());
+              Product product = source.of(properties);
+              if (product.settings().driver().isPresent()) {
+                load(product.settings().driver().get());
               }
-              return new Run(properties, settings);
+              return new Run(properties, product);
             });
   }
 
@@ -69,7 +63,11 @@ final class Run implements AutoCloseable {
     }
   }
 
-  JdbcSettings settings() {
+  Product product() {
+    return product;
+  }
+
+  SqlSettings settings() {
     return settings;
   }
 
@@ -81,39 +79,6 @@ final class Run implements AutoCloseable {
   /** Returns the prefix of the workload's field names, before their number. */
   String fieldPrefix() {
     return properties.getProperty("fieldnameprefix", "field");
-  }
-
-  /**
-   * Returns the databases. The first call starts an embedded server, which ends when every caller
-   * has {@linkplain #releaseShards released} it.
-   *
-   * @throws DBException if the server does not start; then nothing is held
-   */
-  List<Shard> acquireShards() throws DBException {
-    return settings.isEmbedded()
-        ? List.of(Shard.of(server.acquire(this::startServer), settings))
-        : Shard.of(settings);
-  }
-
-  private EmbeddedServer startServer() throws DBException {
-    try {
-      return EmbeddedServer.start(settings.embeddedDir().orElseThrow(), settings.embeddedOptions());
-    } catch (IOException e) {
-      throw new DBException("mysql.embedded.dir: " + FailureText.of(e), e);
-    }
-  }
-
-  void releaseShards() throws DBException {
-    if (settings.isEmbedded()) {
-      server.release();
-    }
-  }
-
-  /** Returns the embedded server's data directory, if there is one. */
-  List<Path> dataDirectories() {
-    return settings.isEmbedded()
-        ? List.of(EmbeddedServer.dataDir(settings.embeddedDir().orElseThrow()))
-        : List.of();
   }
 
   /**

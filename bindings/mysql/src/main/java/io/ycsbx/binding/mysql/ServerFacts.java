@@ -63,7 +63,7 @@ final class ServerFacts {
   }
 
   private static String isolation(int level) {
-    return Arrays.stream(JdbcSettings.Isolation.values())
+    return Arrays.stream(SqlSettings.Isolation.values())
         .filter(isolation -> isolation.level() == level)
         .map(isolation -> isolation.name().toLowerCase(Locale.ROOT).replace('_', ' '))
         .findFirst()

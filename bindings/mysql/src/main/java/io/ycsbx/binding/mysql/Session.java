@@ -65,7 +65,8 @@ public final class Session implements AutoCloseable {
     Connection made = shard.connect();
     try {
       DatabaseMetaData about = made.getMetaData();
-      dialect = MySqlDialect.of(about.getDatabaseProductName(), about.getDatabaseProductVersion());
+      dialect =
+          run.product().dialect(about.getDatabaseProductName(), about.getDatabaseProductVersion());
       failures = new Failures(shard.toString(), dialect);
       longestPacket = dialect.longestPacket(made);
       statements = new Statements(made, sql());

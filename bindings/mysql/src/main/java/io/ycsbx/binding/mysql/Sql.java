@@ -111,20 +111,21 @@ record Sql(Dialect dialect, boolean upsert) {
     return "SELECT * FROM " + dialect.identifier(table) + " WHERE 1 = 0";
   }
 
-  String create(String table, List<String> fields, long length, JdbcSettings settings)
+  /**
+   * Returns a statement that creates a table.
+   *
+   * @param type the fields' type
+   * @param options end of the statement
+   */
+  String create(String table, List<String> fields, String type, String options)
       throws SQLException {
-    String type = settings.fieldType().orElseGet(() -> dialect.fieldType(length, fields.size()));
     List<String> columns = new ArrayList<>();
     columns.add(dialect.identifier(Table.KEY) + " " + dialect.keyType() + " NOT NULL PRIMARY KEY");
     for (String field : fields) {
       columns.add(dialect.identifier(field) + " " + type);
     }
-    return "CREATE TABLE %s (%s)%s%s"
-        .formatted(
-            dialect.identifier(table),
-            String.join(", ", columns),
-            settings.engine().map(engine -> " ENGINE=" + engine).orElse(""),
-            settings.rowFormat().map(format -> " ROW_FORMAT=" + format).orElse(""));
+    return "CREATE TABLE %s (%s)%s"
+        .formatted(dialect.identifier(table), String.join(", ", columns), options);
   }
 
   String drop(String table) throws SQLException {

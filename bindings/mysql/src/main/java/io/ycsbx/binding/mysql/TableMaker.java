@@ -18,7 +18,8 @@ final class TableMaker {
   /** MySQL's LONGBLOB. */
   private static final long ANY_LENGTH = (1L << 32) - 1;
 
-  private final JdbcSettings settings;
+  private final Product product;
+  private final SqlSettings settings;
   private final Properties properties;
   private final boolean loads;
   private final String table;
@@ -30,6 +31,7 @@ final class TableMaker {
    * @param properties the workload's properties, with number and length of the fields
    */
   TableMaker(Run run, Properties properties) {
+    this.product = run.product();
     this.settings = run.settings();
     this.properties = properties;
     this.loads = RunProperties.isLoad(properties);
@@ -46,7 +48,7 @@ final class TableMaker {
     for (Session session : sessions) {
       try {
         session.checkThreads(RunProperties.threads(properties));
-        checkDialect(session);
+        product.check(session, loads && settings.create());
         prepare(session);
         if (!settings.autoCommit()) {
           // The queries began a transaction, which would lock the table.
@@ -60,20 +62,6 @@ final class TableMaker {
     }
   }
 
-  private void checkDialect(Session session) throws DBException {
-    boolean makes = loads && settings.create();
-    requireMySql(session, settings.upsert(), "db.upsert");
-    requireMySql(session, makes && settings.engine().isPresent(), "db.engine");
-    requireMySql(session, makes && settings.rowFormat().isPresent(), "db.row_format");
-  }
-
-  private static void requireMySql(Session session, boolean set, String key) throws DBException {
-    if (set && !(session.dialect() instanceof MySqlDialect)) {
-      throw new DBException(
-          key + ": must not be set for " + session.shard() + ", which is not MySQL or MariaDB");
-    }
-  }
-
   private void prepare(Session session) throws SQLException, DBException {
     boolean exists = exists(session);
     if (exists && loads && settings.drop()) {
@@ -81,12 +69,21 @@ final class TableMaker {
       exists = false;
     }
     if (!exists && loads && settings.create()) {
-      execute(session, session.sql().create(table, fields(), fieldLength(), settings));
+      execute(session, create(session));
     } else if (!exists && (loads || RunProperties.isRun(properties))) {
       String advice = loads ? "create it, or set db.create=true" : "load first";
       throw new DBException(
           "there is no table " + table + " in " + session.shard() + ": " + advice);
     }
+  }
+
+  private String create(Session session) throws SQLException {
+    List<String> fields = fields();
+    String type =
+        settings
+            .fieldType()
+            .orElseGet(() -> session.dialect().fieldType(fieldLength(), fields.size()));
+    return session.sql().create(table, fields, type, product.tableOptions());
   }
 
   private boolean exists(Session session) throws SQLException {
@@ -110,7 +107,7 @@ final class TableMaker {
    */
   private static void execute(Session session, String text) throws SQLException {
     Connection connection = session.connection();
-    boolean limited = session.shard().hasMySqlDriver();
+    boolean limited = session.shard().limitsAnswers();
     int limitMillis = limited ? connection.getNetworkTimeout() : 0;
     if (limited) {
       connection.setNetworkTimeout(Runnable::run, 0);

@@ -7,7 +7,6 @@ import static io.ycsbx.binding.mysql.RunFixture.scan;
 import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.config.Settings;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.Fields;
 import io.ycsbx.contract.TestRun;
@@ -98,7 +97,7 @@ class OperationsTest {
   void theUrlsTimeOutWins(String option, int millis) throws Exception {
     Properties properties = TestServer.properties(DATABASE);
     properties.setProperty("db.url", properties.getProperty("db.url") + option);
-    Shard shard = Shard.of(Settings.bind(JdbcSettings.class, properties)).get(0);
+    Shard shard = Shard.of(MySql.of(properties)).get(0);
 
     try (Connection connection = shard.connect()) {
       assertThat(connection.getNetworkTimeout()).isEqualTo(millis);
