@@ -27,7 +27,8 @@ public record Failures(String database, Dialect dialect) {
   public static final String NO_TABLE = "NO_TABLE";
   public static final String READ_ONLY = "READ_ONLY";
 
-  Status of(SQLException failure) {
+  /** Returns the status of a failure. */
+  public Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));
   }
 

@@ -11,18 +11,9 @@ import site.ycsb.DB;
 /** The {@code jdbc} binding: the same as {@code mysql}, without a driver and without a server. */
 public final class JdbcBinding implements Binding {
 
-  private static final String BATCHES =
-      "set batch.size, which sends batches and measures them as such";
-
-  static final Map<String, String> REPLACED =
-      Map.of(
-          "db.batchsize", BATCHES,
-          "jdbc.batchupdateapi", BATCHES,
-          "db.urlsharddelim", "separate the URLs in db.url by semicolons");
-
-  /** Those of MySQL, and the retries in all databases. */
+  /** Those of MySQL, and those of all databases. */
   static final List<DeclaredFigure> FIGURES =
-      Stream.of(ServerCounters.FIGURES.declared(), List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT))
+      Stream.of(ServerCounters.FIGURES.declared(), SqlDatabase.FIGURES)
           .flatMap(List::stream)
           .toList();
 
@@ -43,7 +34,7 @@ public final class JdbcBinding implements Binding {
 
   @Override
   public Map<String, String> replaced() {
-    return REPLACED;
+    return SqlSettings.REPLACED;
   }
 
   @Override

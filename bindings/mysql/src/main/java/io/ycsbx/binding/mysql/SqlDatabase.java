@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
@@ -45,6 +46,10 @@ import site.ycsb.Status;
  * NO_SPACE} or {@code ERROR}.
  */
 public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, StatisticsDB {
+
+  /** The figures of all databases: this run's retries. */
+  public static final List<DeclaredFigure> FIGURES =
+      List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT);
 
   private final Product.Source source;
 

@@ -4,14 +4,22 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import java.sql.Connection;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 
 /**
  * The settings of all bindings for SQL databases. A binding's record of settings implements this
- * interface, and declares only those that are not declared here, or differently. The first six
- * have the meaning of stock YCSB.
+ * interface, and declares only those that are not declared here, or differently. The first six have
+ * the meaning of stock YCSB.
  */
 public interface SqlSettings {
+
+  /** Properties of stock's bindings that do not exist here, each with what to write instead. */
+  Map<String, String> REPLACED =
+      Map.of(
+          "db.batchsize", "set batch.size, which sends batches and measures them as such",
+          "jdbc.batchupdateapi", "set batch.size, which sends batches and measures them as such",
+          "db.urlsharddelim", "separate the URLs in db.url by semicolons");
 
   @Setting(
       key = "db.driver",

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.Fields;
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.ConnectionSource;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
@@ -97,9 +98,9 @@ class OperationsTest {
   void theUrlsTimeOutWins(String option, int millis) throws Exception {
     Properties properties = TestServer.properties(DATABASE);
     properties.setProperty("db.url", properties.getProperty("db.url") + option);
-    Shard shard = Shard.of(MySql.of(properties)).get(0);
 
-    try (Connection connection = shard.connect()) {
+    try (ConnectionSource source = new JdbcConnections().open(properties);
+        Connection connection = source.connect()) {
       assertThat(connection.getNetworkTimeout()).isEqualTo(millis);
     }
   }
