@@ -62,7 +62,7 @@ class LayersIT {
 
     assertThat(used)
         .contains("io.ycsbx.config", "io.ycsbx.spi")
-        .isSubsetOf("io.ycsbx.config", "io.ycsbx.spi");
+        .isSubsetOf("io.ycsbx.binding.jdbc", "io.ycsbx.config", "io.ycsbx.spi");
   }
 
   private static List<MatchResult> dependences(Path jar) throws IOException {

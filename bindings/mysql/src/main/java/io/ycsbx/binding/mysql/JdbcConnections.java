@@ -1,5 +1,7 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.SqlConnections;
+
 /** The connections of {@link JdbcSettings}. */
 public final class JdbcConnections extends SqlConnections {
 

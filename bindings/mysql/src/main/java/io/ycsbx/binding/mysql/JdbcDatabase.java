@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.config.SettingsType;
 
 /** The database of the {@code mysql} and {@code jdbc} bindings. Not thread-safe. */

@@ -1,5 +1,7 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Shard;
+import io.ycsbx.binding.jdbc.SqlSettings;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;

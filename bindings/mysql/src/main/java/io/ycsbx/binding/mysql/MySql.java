@@ -1,6 +1,10 @@
 package io.ycsbx.binding.mysql;
 
 import com.mysql.cj.jdbc.JdbcStatement;
+import io.ycsbx.binding.jdbc.Dialect;
+import io.ycsbx.binding.jdbc.Product;
+import io.ycsbx.binding.jdbc.Session;
+import io.ycsbx.binding.jdbc.Shard;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.DatabaseFigures;

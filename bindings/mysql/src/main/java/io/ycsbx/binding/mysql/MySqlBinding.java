@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.SqlSettings;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.DeclaredFigure;
 import java.sql.Driver;

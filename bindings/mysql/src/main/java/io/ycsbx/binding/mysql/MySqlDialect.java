@@ -1,5 +1,9 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Dialect;
+import io.ycsbx.binding.jdbc.Failures;
+import io.ycsbx.binding.jdbc.ServerStatus;
+import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;

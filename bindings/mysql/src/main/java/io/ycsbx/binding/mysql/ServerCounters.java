@@ -1,5 +1,8 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Failures;
+import io.ycsbx.binding.jdbc.ServerStatus;
+import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Unit;

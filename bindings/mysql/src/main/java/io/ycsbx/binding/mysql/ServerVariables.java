@@ -1,5 +1,7 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Failures;
+import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Fact.Role;

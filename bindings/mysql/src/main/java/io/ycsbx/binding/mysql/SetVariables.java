@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Secrets;
 import java.sql.SQLException;
 import java.util.Map;

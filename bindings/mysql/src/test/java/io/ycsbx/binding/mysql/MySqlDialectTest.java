@@ -40,7 +40,7 @@ class MySqlDialectTest {
 
   /** Failures that a test can hardly provoke; the others are provoked. */
   @ParameterizedTest
-  @CsvFileSource(resources = "mysql-failures.csv")
+  @CsvFileSource(resources = "failures.csv")
   void anErrorsNumberDecidesBeforeItsState(String state, int number, String status) {
     assertThat(MySqlDialect.MYSQL.status(new SQLException("text", state, number)))
         .isEqualTo(status);

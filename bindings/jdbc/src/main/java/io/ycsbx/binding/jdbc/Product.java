@@ -1,0 +1,85 @@
+package io.ycsbx.binding.jdbc;
+
+import io.ycsbx.spi.DatabaseFigures;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import site.ycsb.DBException;
+
+/**
+ * What one binding adds to those for any SQL database: its settings, the options of its driver, the
+ * dialects that it knows, and its own server, if it starts one. One for each run. Thread-safe.
+ */
+public interface Product {
+
+  /** The option of a driver that limits the wait for an answer. */
+  String SOCKET_TIMEOUT = "socketTimeout";
+
+  /** Makes the product of a run. */
+  @FunctionalInterface
+  interface Source {
+    /**
+     * Reads the settings.
+     *
+     * @throws DBException with every problem of the settings
+     */
+    Product of(Properties properties) throws DBException;
+  }
+
+  SqlSettings settings();
+
+  /** Returns the dialect of a database, by the name and version that its driver reports. */
+  Dialect dialect(String name, String version);
+
+  /** Returns the figures that {@link Dialect#status} may have. */
+  DatabaseFigures figures();
+
+  /**
+   * Returns the databases, and starts the server of its own, if there is one. It ends when every
+   * caller has {@linkplain #releaseShards released} it.
+   *
+   * @throws DBException if the server does not start; then nothing is held
+   */
+  default List<Shard> acquireShards() throws DBException {
+    return Shard.of(this);
+  }
+
+  /** Releases what {@link #acquireShards} holds. */
+  default void releaseShards() throws DBException {}
+
+  /** Returns the data directories of the server of its own, if there is one. */
+  default List<Path> dataDirectories() {
+    return List.of();
+  }
+
+  /** Returns the options for a URL's driver, which are facts; those in the URL come before them. */
+  Map<String, String> driverOptions(String url);
+
+  /** Returns further options for a workload's own statements: many in a text, and local data. */
+  Map<String, String> optionsForStatements(String url);
+
+  /** Changes the driver's options for the time of connecting, and adds secret ones. */
+  void completeOptions(Properties options);
+
+  /** Prepares a new connection. */
+  void prepare(Connection connection) throws SQLException;
+
+  /** Returns the end of the statement that creates a table. */
+  String tableOptions();
+
+  /**
+   * Checks settings that not every dialect knows.
+   *
+   * @param makesTable whether the table may be created
+   * @throws DBException with the setting and the database that does not know it
+   */
+  void check(Session session, boolean makesTable) throws DBException;
+
+  /** Does what {@link io.ycsbx.spi.ConnectionSource#sendAsLocalFile} says. */
+  boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException;
+}

@@ -1,0 +1,72 @@
+package io.ycsbx.binding.jdbc;
+
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Fact.Side;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Value;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import site.ycsb.DBException;
+
+/** The server's facts that affect a comparison. Stateless. */
+final class ServerFacts {
+
+  /** The word for a part. */
+  static final String SHARD = "shard";
+
+  private ServerFacts() {}
+
+  /** Returns the facts in the order of display. */
+  static List<Fact> of(Session session) throws DBException {
+    try {
+      Connection connection = session.connection();
+      DatabaseMetaData about = connection.getMetaData();
+      Facts facts =
+          new Facts()
+              .add("database", session.shard(), Role.PLACE)
+              .add(
+                  "version",
+                  session
+                      .dialect()
+                      .named(about.getDatabaseProductName(), about.getDatabaseProductVersion()),
+                  Role.VERSION)
+              .of(Side.CLIENT)
+              .add("driver", about.getDriverName() + " " + about.getDriverVersion());
+      session
+          .shard()
+          .driverOptions()
+          .forEach(
+              (name, value) ->
+                  facts.add(
+                      "driver " + name,
+                      name.endsWith("Timeout")
+                          ? new Value(Value.Kind.DURATION, value + " ms")
+                          : Value.parse(value)));
+      facts.add("isolation", isolation(connection.getTransactionIsolation()));
+      List<Fact> all = new ArrayList<>(facts.all());
+      all.addAll(session.dialect().facts(session));
+      return all;
+    } catch (SQLException e) {
+      throw new DBException(session.failure(e).getDescription());
+    }
+  }
+
+  /** Returns facts that all shards have alike, and the others with the shard's number. */
+  static List<Fact> together(List<List<Fact>> byShard) {
+    return Facts.together(byShard, SHARD, (shard, name) -> shard + " " + name);
+  }
+
+  private static String isolation(int level) {
+    return Arrays.stream(SqlSettings.Isolation.values())
+        .filter(isolation -> isolation.level() == level)
+        .map(isolation -> isolation.name().toLowerCase(Locale.ROOT).replace('_', ' '))
+        .findFirst()
+        .orElse("none");
+  }
+}

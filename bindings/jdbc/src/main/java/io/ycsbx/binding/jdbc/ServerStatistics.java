@@ -1,0 +1,38 @@
+package io.ycsbx.binding.jdbc;
+
+import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.Part;
+import io.ycsbx.spi.RunningServer;
+import io.ycsbx.spi.Statistic;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import site.ycsb.DBException;
+
+/** The figures of several servers, summed up. */
+record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
+
+  /** Asks the servers; those of databases that have no figures are left out. */
+  static ServerStatistics of(List<Session> sessions, DatabaseFigures declared) throws DBException {
+    List<RunningServer> servers = new ArrayList<>();
+    Map<String, Double> sums = new HashMap<>();
+    for (Session session : sessions) {
+      try {
+        Optional<ServerStatus> asked = session.dialect().status(session);
+        if (asked.isPresent()) {
+          String ofShard = sessions.size() == 1 ? "" : " of shard " + servers.size();
+          Part server = new Part("server", asked.get().address() + ofShard);
+          servers.add(new RunningServer(server, asked.get().upSeconds()));
+          asked.get().figures().forEach((name, value) -> sums.merge(name, value, Double::sum));
+        }
+      } catch (SQLException e) {
+        throw new DBException(session.failure(e).getDescription());
+      }
+    }
+    return new ServerStatistics(
+        servers, declared.read(name -> Optional.ofNullable(sums.get(name))));
+  }
+}

@@ -1,0 +1,226 @@
+package io.ycsbx.binding.jdbc;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/**
+ * One thread's connection to one shard. Runs operations, retries them if the settings say so, and
+ * replaces a lost connection. Not thread-safe.
+ */
+public final class Session implements AutoCloseable {
+
+  /**
+   * Pause between two attempts to connect, so that an unreachable database is not called in a busy
+   * loop.
+   */
+  private static final long PAUSE_NANOS = 100_000_000;
+
+  /** An operation on the connection. */
+  @FunctionalInterface
+  interface Work {
+    /** Returns the operation's status; a failure of the database is thrown. */
+    Status on(Statements statements) throws SQLException;
+  }
+
+  private final Shard shard;
+  private final Run run;
+  private Dialect dialect;
+  private Failures failures;
+  private long longestPacket;
+
+  /** The connection's statements; null if the connection was lost. */
+  private Statements statements;
+
+  private Session(Shard shard, Run run) {
+    this.shard = shard;
+    this.run = run;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws DBException naming the database and the reason if it cannot be reached
+   */
+  static Session open(Shard shard, Run run) throws DBException {
+    Session session = new Session(shard, run);
+    try {
+      session.connect();
+      return session;
+    } catch (SQLException e) {
+      // Without the driver's exception as cause: its text may contain the URL and thus the
+      // password.
+      throw new DBException("db.url: cannot connect to " + shard + ": " + Failures.message(e));
+    }
+  }
+
+  private void connect() throws SQLException {
+    Connection made = shard.connect();
+    try {
+      DatabaseMetaData about = made.getMetaData();
+      dialect =
+          run.product().dialect(about.getDatabaseProductName(), about.getDatabaseProductVersion());
+      failures = new Failures(shard.toString(), dialect);
+      longestPacket = dialect.longestPacket(made);
+      statements = new Statements(made, sql());
+    } finally {
+      if (statements == null) {
+        abort(made);
+      }
+    }
+  }
+
+  /** Refuses more threads than the server allows connections. */
+  void checkThreads(int threads) throws DBException {
+    try {
+      long most = dialect.mostConnections(connection());
+      if (most > 0 && threads > most) {
+        throw new DBException(
+            "threadcount: must be at most %s, the max_connections of %s, was \"%s\""
+                .formatted(most, shard, threads));
+      }
+    } catch (SQLException e) {
+      throw new DBException(failure(e).getDescription());
+    }
+  }
+
+  /**
+   * Returns the connection; reconnects if it was lost.
+   *
+   * @throws SQLException if the database cannot be reached
+   */
+  public Connection connection() throws SQLException {
+    if (statements == null) {
+      connect();
+    }
+    return statements.connection();
+  }
+
+  public Shard shard() {
+    return shard;
+  }
+
+  public Dialect dialect() {
+    return dialect;
+  }
+
+  /** Returns the statements' texts in the database's dialect. */
+  Sql sql() {
+    return new Sql(dialect, run.settings().upsert());
+  }
+
+  Failures failures() {
+    return failures;
+  }
+
+  /** Returns the status of a failure, with a description that contains no secret. */
+  public Status failure(SQLException e) {
+    return failures.of(e);
+  }
+
+  /** Returns the rows of a query for a name and a value, in its order. */
+  public Map<String, String> query(String query) throws SQLException {
+    Map<String, String> rows = new LinkedHashMap<>();
+    try (Statement statement = connection().createStatement();
+        ResultSet result = statement.executeQuery(query)) {
+      while (result.next()) {
+        rows.put(result.getString(1), result.getString(2));
+      }
+    }
+    return rows;
+  }
+
+  /** Returns the largest size of a statement that the server accepts, in bytes. */
+  long longestPacket() {
+    return longestPacket;
+  }
+
+  /** Runs an operation, and commits it. */
+  Status run(Work work) {
+    for (int attempt = 0; ; attempt++) {
+      Status failure = statements == null ? reconnect() : Status.OK;
+      if (!failure.isOk()) {
+        return failure;
+      }
+      try {
+        Status status = work.on(statements);
+        if (!run.settings().autoCommit()) {
+          statements.connection().commit();
+        }
+        return status;
+      } catch (SQLException e) {
+        failure = failures.of(e);
+      } catch (RuntimeException e) {
+        // The operation may have left a transaction open; the next operation must not join it.
+        drop();
+        throw e;
+      }
+      undo(failure);
+      if (!Failures.lostToAnother(failure) || !run.triesAgain(attempt, failure)) {
+        return failure;
+      }
+    }
+  }
+
+  private Status reconnect() {
+    try {
+      connect();
+      return Status.OK;
+    } catch (SQLException e) {
+      LockSupport.parkNanos(PAUSE_NANOS);
+      return failures.of(e);
+    }
+  }
+
+  private void undo(Status failure) {
+    if (Failures.endsConnection(failure)) {
+      drop();
+      return;
+    }
+    try {
+      Connection connection = statements.connection();
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+        connection.setAutoCommit(run.settings().autoCommit());
+      }
+    } catch (SQLException e) {
+      // The operation's own failure is the one to report.
+      drop();
+    }
+  }
+
+  private void drop() {
+    Connection useless = statements.connection();
+    statements = null;
+    abort(useless);
+  }
+
+  /** Closes the socket without notice to the server, which may never answer. */
+  private static void abort(Connection useless) {
+    try {
+      useless.abort(Runnable::run);
+    } catch (SQLException e) {
+      // Expected for a broken connection; nothing is left to close.
+    }
+  }
+
+  /** Closes the connection. */
+  @Override
+  public void close() throws DBException {
+    if (statements == null) {
+      return;
+    }
+    try {
+      statements.connection().close();
+    } catch (SQLException e) {
+      throw new DBException(shard + ": " + Failures.message(e));
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package io.ycsbx.binding.jdbc;
+
+import io.ycsbx.config.Secrets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/**
+ * One of the databases that hold the records, and the way to connect to it. Immutable and
+ * thread-safe.
+ *
+ * @param url the URL of the settings, which may contain a password
+ * @param user the user's name; empty: the user of the URL
+ * @param password the user's password; empty: the password of the URL
+ * @param product its settings and the options of its driver
+ */
+public record Shard(String url, String user, String password, Product product) {
+
+  /** Only these semicolons separate URLs, since some databases have semicolons in their URLs. */
+  private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
+
+  private static final String NO_DRIVER = "08001";
+
+  static List<Shard> of(Product product) {
+    SqlSettings settings = product.settings();
+    return urls(settings.url()).stream()
+        .map(url -> new Shard(url, settings.user(), settings.password(), product))
+        .toList();
+  }
+
+  /** Returns the URLs in {@code db.url}. */
+  public static List<String> urls(String joined) {
+    return BETWEEN_URLS.splitAsStream(joined).map(String::strip).toList();
+  }
+
+  /** Returns the index of a key's shard: stock's, except for the one hash on which stock fails. */
+  static int indexOf(String key, int shards) {
+    return shards == 1 ? 0 : Math.abs(key.hashCode() % shards);
+  }
+
+  /** Returns the URL without its options. */
+  @Override
+  public String toString() {
+    String shown = Secrets.redactValue(url);
+    int end = shown.indexOf('?');
+    return end < 0 ? shown : shown.substring(0, end);
+  }
+
+  /** Returns the options for the driver, except those that the URL sets. */
+  Map<String, String> driverOptions() {
+    return withoutThoseInUrl(product.driverOptions(url));
+  }
+
+  private Map<String, String> withoutThoseInUrl(Map<String, String> options) {
+    Map<String, String> others = new TreeMap<>(options);
+    others.keySet().removeIf(this::isInUrl);
+    return others;
+  }
+
+  /** Returns whether connections have a limit on the wait for an answer. */
+  boolean limitsAnswers() {
+    return product.driverOptions(url).containsKey(Product.SOCKET_TIMEOUT);
+  }
+
+  private boolean isInUrl(String option) {
+    String lower = url.toLowerCase(Locale.ROOT);
+    String start = option.toLowerCase(Locale.ROOT) + "=";
+    return lower.contains("?" + start) || lower.contains("&" + start);
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws SQLException if that fails; its message does not contain the password
+   */
+  Connection connect() throws SQLException {
+    return connect(driverOptions());
+  }
+
+  /**
+   * Connects for a workload's own statements, and permits several of them in one text, and local
+   * data.
+   */
+  Connection connectForStatements() throws SQLException {
+    Map<String, String> options = driverOptions();
+    options.putAll(withoutThoseInUrl(product.optionsForStatements(url)));
+    return connect(options);
+  }
+
+  private Connection connect(Map<String, String> driverOptions) throws SQLException {
+    Properties options = new Properties();
+    options.putAll(driverOptions);
+    product.completeOptions(options);
+    options.keySet().removeIf(option -> isInUrl(option.toString()));
+    if (!user.isEmpty()) {
+      options.setProperty("user", user);
+    }
+    if (!user.isEmpty() || !password.isEmpty()) {
+      options.setProperty("password", password);
+    }
+    Connection connection = connect(options);
+    try {
+      if (options.containsKey(Product.SOCKET_TIMEOUT)) {
+        connection.setNetworkTimeout(
+            Runnable::run, (int) product.settings().socketTimeout().toMillis());
+      }
+      prepare(connection);
+      return connection;
+    } catch (SQLException e) {
+      try (connection) {
+        throw e;
+      }
+    }
+  }
+
+  private Connection connect(Properties options) throws SQLException {
+    try {
+      return DriverManager.getConnection(url, options);
+    } catch (SQLException e) {
+      boolean hasNoDriver =
+          NO_DRIVER.equals(e.getSQLState())
+              && String.valueOf(e.getMessage()).startsWith("No suitable driver");
+      throw hasNoDriver
+          ? new SQLException(
+              "no driver on the class path accepts the URL: add the driver's jar with -cp")
+          : e;
+    }
+  }
+
+  private void prepare(Connection connection) throws SQLException {
+    SqlSettings settings = product.settings();
+    connection.setAutoCommit(settings.autoCommit());
+    if (settings.isolation().isPresent()) {
+      connection.setTransactionIsolation(settings.isolation().get().level());
+    }
+    product.prepare(connection);
+  }
+}
