@@ -12,8 +12,8 @@ import java.util.Properties;
 import site.ycsb.DBException;
 
 /**
- * What one binding adds to those for any SQL database: its settings, the options of its driver, the
- * dialects that it knows, and its own server, if it starts one. One for each run. Thread-safe.
+ * What a binding adds to what all SQL databases share: its settings, the options of its driver, its
+ * dialects, and a server of its own, if it starts one. One object for each run. Thread-safe.
  */
 public interface Product {
 
@@ -31,6 +31,7 @@ public interface Product {
     Product of(Properties properties) throws DBException;
   }
 
+  /** Returns the run's settings. */
   SqlSettings settings();
 
   /** Returns the dialect of a database, by the name and version that its driver reports. */
@@ -40,8 +41,8 @@ public interface Product {
   DatabaseFigures figures();
 
   /**
-   * Returns the databases, and starts the server of its own, if there is one. It ends when every
-   * caller has {@linkplain #releaseShards released} it.
+   * Returns the databases, and starts the binding's own server, if there is one, which ends when
+   * every caller has {@linkplain #releaseShards released} it.
    *
    * @throws DBException if the server does not start; then nothing is held
    */
@@ -52,7 +53,7 @@ public interface Product {
   /** Releases what {@link #acquireShards} holds. */
   default void releaseShards() throws DBException {}
 
-  /** Returns the data directories of the server of its own, if there is one. */
+  /** Returns the data directories of the binding's own server, if there is one. */
   default List<Path> dataDirectories() {
     return List.of();
   }
