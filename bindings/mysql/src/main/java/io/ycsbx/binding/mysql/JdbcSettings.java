@@ -43,6 +43,7 @@ public record JdbcSettings(
     boolean drop,
     @Setting(
             key = "db.engine",
+            determines = ServerVariables.ENGINE,
             meaning =
                 "Storage engine of a table that a load creates in MySQL or MariaDB; unset: the"
                     + " server's default.")

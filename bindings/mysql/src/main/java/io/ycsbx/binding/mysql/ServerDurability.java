@@ -18,6 +18,8 @@ final class ServerDurability {
   private static final String SYNC_BINLOG = "sync_binlog";
   private static final String DOUBLEWRITE = "innodb_doublewrite";
 
+  private static final String INNODB = "InnoDB";
+
   private ServerDurability() {}
 
   /** Returns the durability of a server; empty if its variables are not known. */
@@ -29,7 +31,8 @@ final class ServerDurability {
         new Durability(
             part,
             place(variables),
-            List.of(FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE).stream()
+            List.of(ServerVariables.ENGINE, FLUSH, METHOD, BINLOG, SYNC_BINLOG, DOUBLEWRITE)
+                .stream()
                 .filter(variables::containsKey)
                 .toList(),
             Set.of("OFF", "DETECT_ONLY").contains(variables.getOrDefault(DOUBLEWRITE, "ON"))
@@ -38,6 +41,9 @@ final class ServerDurability {
   }
 
   private static Place place(Map<String, String> variables) {
+    if (!variables.getOrDefault(ServerVariables.ENGINE, INNODB).equalsIgnoreCase(INNODB)) {
+      return Place.NOT_KNOWN;
+    }
     return switch (variables.get(FLUSH)) {
       case "0" -> Place.MEMORY;
       case "2" -> Place.SYSTEM;

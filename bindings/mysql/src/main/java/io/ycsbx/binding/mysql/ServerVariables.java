@@ -26,6 +26,14 @@ final class ServerVariables {
       default_storage_engine collation_server
       """;
 
+  /** The fact with the storage engines of the tables. */
+  static final String ENGINE = "storage engine";
+
+  /** The engines that tables have, which may not be what they were made with. */
+  private static final String ENGINES =
+      "SELECT engine, COUNT(*) FROM information_schema.tables WHERE table_schema = DATABASE() AND"
+          + " engine IS NOT NULL GROUP BY engine ORDER BY engine";
+
   private static final String OTHERS = "other variables";
 
   private ServerVariables() {}
@@ -38,6 +46,10 @@ final class ServerVariables {
                 "_size|log_capacity|_packet",
                 ServerCounters.query(session, "SHOW VARIABLES", Facts.names(VARIABLES)),
                 Map.of("innodb_buffer_pool_size", Role.CACHE_SIZE));
+    String engines = String.join(", ", session.query(ENGINES).keySet());
+    if (!engines.isEmpty()) {
+      facts.add(ENGINE, engines);
+    }
     addOthers(session, facts);
     return facts.all();
   }

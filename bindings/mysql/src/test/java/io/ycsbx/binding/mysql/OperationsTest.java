@@ -276,10 +276,23 @@ class OperationsTest {
         .isEqualTo(
             Durability.of(
                 Durability.Place.DRIVE,
+                "storage engine",
                 "innodb_flush_log_at_trx_commit",
                 "innodb_flush_method",
                 "log_bin",
                 "sync_binlog",
                 "innodb_doublewrite"));
+  }
+
+  @Test
+  void tablesOfAnotherEngineAreNamedAndNotSaidToBeDurable() throws Exception {
+    JdbcDatabase database = run.open();
+    TestServer.execute(DATABASE, "ALTER TABLE usertable ENGINE = MyISAM");
+
+    assertThat(Facts.texts(database.facts())).containsEntry("storage engine", "MyISAM");
+    assertThat(database.durability())
+        .singleElement()
+        .extracting(Durability::place)
+        .isEqualTo(Durability.Place.NOT_KNOWN);
   }
 }
