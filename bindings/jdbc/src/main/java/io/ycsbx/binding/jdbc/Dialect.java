@@ -94,15 +94,16 @@ public class Dialect {
   }
 
   /**
-   * Returns the end of an insert that replaces all values of an existing record; empty if the
-   * database has none.
+   * Returns the end of an insert that replaces all values of an existing record.
    *
    * @param key the key's column
    * @param written the other columns that are inserted
    * @param all all other columns
+   * @throws SQLException if the database has no such insert
    */
   public String replacing(String key, List<String> written, List<String> all) throws SQLException {
-    return "";
+    throw new SQLException(
+        "db.upsert: must not be set for a database whose inserts cannot replace a record");
   }
 
   /**
@@ -157,7 +158,7 @@ public class Dialect {
   }
 
   /** Returns the server's figures at this moment; empty if it has none. */
-  public Optional<ServerStatus> status(Session session) throws SQLException {
+  public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.empty();
   }
 }

@@ -37,7 +37,7 @@ public interface Product {
   /** Returns the dialect of a database, by the name and version that its driver reports. */
   Dialect dialect(String name, String version);
 
-  /** Returns the figures that {@link Dialect#status} may have. */
+  /** Returns the figures that {@link Dialect#serverStatus} may have. */
   DatabaseFigures figures();
 
   /**
@@ -58,7 +58,10 @@ public interface Product {
     return List.of();
   }
 
-  /** Returns the options for a URL's driver, which are facts; those in the URL come before them. */
+  /**
+   * Returns the options for a URL's driver, which are facts; those in the URL come before them. The
+   * values of those whose names end in {@code Timeout} are in milliseconds.
+   */
   Map<String, String> driverOptions(String url);
 
   /** Returns further options for a workload's own statements: many in a text, and local data. */

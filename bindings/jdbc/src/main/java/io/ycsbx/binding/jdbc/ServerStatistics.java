@@ -21,7 +21,7 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
     Map<String, Double> sums = new HashMap<>();
     for (Session session : sessions) {
       try {
-        Optional<ServerStatus> asked = session.dialect().status(session);
+        Optional<ServerStatus> asked = session.dialect().serverStatus(session);
         if (asked.isPresent()) {
           String ofShard = sessions.size() == 1 ? "" : " of shard " + servers.size();
           Part server = new Part("server", asked.get().address() + ofShard);

@@ -174,7 +174,7 @@ final class MySqlDialect extends Dialect {
   }
 
   @Override
-  public Optional<ServerStatus> status(Session session) throws SQLException {
+  public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.of(ServerCounters.of(session));
   }
 }

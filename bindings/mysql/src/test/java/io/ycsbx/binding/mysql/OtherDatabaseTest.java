@@ -85,6 +85,18 @@ class OtherDatabaseTest {
   }
 
   @Test
+  void anUpsertIntoTablesOfTheWorkloadsOwnIsRefused() throws DBException {
+    run.open();
+    JdbcDatabase database = run.with("db.own_tables", "true").with("db.upsert", "true").open();
+
+    assertThat(database.insert(TABLE, "user1", record("a")).getDescription())
+        .startsWith("jdbc:h2:mem:")
+        .endsWith(
+            ": db.upsert: must not be set for a database whose inserts cannot replace a record");
+    assertThat(record(database, "user1")).isEmpty();
+  }
+
+  @Test
   void aRecordThatFailsUndoesNoOtherOfItsBatch() throws DBException {
     JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
 
