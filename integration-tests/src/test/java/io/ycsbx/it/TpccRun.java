@@ -2,6 +2,8 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.mysql.JdbcSettings;
+import io.ycsbx.config.Settings;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.Ycsb;
 import io.ycsbx.measure.OperationStats;
@@ -12,6 +14,7 @@ import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.Verification;
 import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.spi.RunProperties;
 import io.ycsbx.workload.tpcc.Database;
 import io.ycsbx.workload.tpcc.Delivery;
 import io.ycsbx.workload.tpcc.Inputs;
@@ -105,7 +108,9 @@ final class TpccRun {
   CompletableFuture<Void> deliver(int warehouse, int carrier) {
     return CompletableFuture.runAsync(
         () -> {
-          try (Database database = Database.of(all())) {
+          Properties all = all();
+          RunProperties.keep(Settings.bind(JdbcSettings.class, all), all);
+          try (Database database = Database.of(all)) {
             SqlConnection connection = database.keep(database.connect(), false);
             new Delivery().run(connection, new Inputs.Delivery(warehouse, carrier));
           } catch (SQLException | WorkloadException e) {

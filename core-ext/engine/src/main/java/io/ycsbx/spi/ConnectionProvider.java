@@ -1,14 +1,13 @@
 package io.ycsbx.spi;
 
-import java.util.List;
 import java.util.Properties;
 import java.util.ServiceLoader;
 import site.ycsb.DBException;
 
 /**
  * Provides SQL connections by a binding's settings to a workload that executes SQL itself. {@link
- * ServiceLoader} finds implementations, also under the stock client, so that workload and binding
- * do not depend on each other. Implementations are stateless.
+ * ServiceLoader} finds implementations, so that workload and binding do not depend on each other.
+ * Implementations are stateless.
  */
 public interface ConnectionProvider {
 
@@ -24,19 +23,15 @@ public interface ConnectionProvider {
   Class<? extends Record> settings();
 
   /**
-   * Returns the provider of the run's database, by the settings that the runner keeps for it. If
-   * only one provider is on the class path, it is that one.
+   * Returns the provider of the run's database, by the settings that the runner keeps for it; the
+   * stock client keeps none.
    *
    * @throws DBException if there is no such provider
    */
   static ConnectionProvider find(Properties properties) throws DBException {
-    List<ConnectionProvider> all =
-        ServiceLoader.load(ConnectionProvider.class).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList();
-    return all.stream()
-        .filter(
-            provider -> all.size() == 1 || RunProperties.areKept(provider.settings(), properties))
+    return ServiceLoader.load(ConnectionProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(provider -> RunProperties.areKept(provider.settings(), properties))
         .findFirst()
         .orElseThrow(
             () ->

@@ -66,13 +66,11 @@ class ConnectionProviderTest {
   }
 
   @Test
-  void theOnlyOneNeedsNoSettings() throws Exception {
-    assertThat(find(new Properties(), One.class)).isExactlyInstanceOf(One.class);
-  }
+  void anotherDatabasesIsNotTakenAlthoughItIsTheOnlyOne() {
+    Properties properties = new Properties();
+    RunProperties.keep(new OtherSettings(), properties);
 
-  @Test
-  void noneIsAnErrorThatSaysWhatToDo() {
-    assertThatThrownBy(() -> find(new Properties(), One.class, Other.class))
+    assertThatThrownBy(() -> find(properties, One.class))
         .isInstanceOf(DBException.class)
         .hasMessage(
             "the binding offers no SQL connections: name one that does (\"bin/ycsb bindings\""

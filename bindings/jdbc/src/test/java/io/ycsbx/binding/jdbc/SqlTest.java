@@ -42,8 +42,11 @@ class SqlTest {
 
   @ParameterizedTest
   @CsvFileSource(resources = "scans.csv")
-  void aScanIsLimitedInTheDialect(String product, String limit) throws SQLException {
+  void fieldsAndScansAreInTheProductsDialect(String product, String type, String limit)
+      throws SQLException {
     Dialect dialect = Dialect.of(product);
+
+    assertThat(dialect.fieldType(1, 1)).isEqualTo(type);
     assertThat(new Sql(dialect, false).text(Kind.SCAN, table.reading(Set.of("x")), 1))
         .endsWith(" ORDER BY YCSB_KEY " + limit);
   }

@@ -3,15 +3,19 @@ package io.ycsbx.binding.mysql;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.Settings;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.spi.RunProperties;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Connections for a workload's own statements. */
@@ -24,6 +28,7 @@ class JdbcConnectionsTest {
     Properties properties = TestServer.properties("connections");
     properties.computeIfPresent(
         "db.url", (key, url) -> ((String) url).replace("jdbc:mysql:", scheme));
+    RunProperties.keep(Settings.bind(JdbcSettings.class, properties), properties);
 
     try (ConnectionSource source = ConnectionProvider.find(properties).open(properties);
         Connection connection = source.connect();
@@ -37,12 +42,23 @@ class JdbcConnectionsTest {
     }
   }
 
+  /** Failures that a test can hardly provoke; the others are provoked. */
+  @ParameterizedTest
+  @CsvFileSource(resources = "failures.csv")
+  void anErrorsNumberDecidesBeforeItsState(String state, int number, String status)
+      throws Exception {
+    try (ConnectionSource source = new JdbcConnections().open(TestServer.properties("test"))) {
+      assertThat(source.status(new SQLException("text", state, number)).getName())
+          .isEqualTo(status);
+    }
+  }
+
   @Test
   void haveNoLocalDataForAnotherDatabase() throws Exception {
     Properties properties = new Properties();
     properties.setProperty("db.url", "jdbc:h2:mem:connections");
 
-    try (ConnectionSource source = ConnectionProvider.find(properties).open(properties);
+    try (ConnectionSource source = new JdbcConnections().open(properties);
         Connection connection = source.connect();
         Statement statement = connection.createStatement()) {
       assertThat(source.sendAsLocalFile(statement, InputStream.nullInputStream())).isFalse();

@@ -2,7 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.SQLException;
+import io.ycsbx.binding.jdbc.Dialect;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,15 +34,10 @@ class MySqlDialectTest {
 
   @ParameterizedTest
   @CsvFileSource(resources = "dialects.csv")
-  void aProductHasItsNameAndVersion(String product, String version, String named) {
-    assertThat(MySqlDialect.of(product, version).named(product, version)).isEqualTo(named);
-  }
+  void aProductHasItsDialect(String product, String version, String keyType, String named) {
+    Dialect dialect = MySqlDialect.of(product, version);
 
-  /** Failures that a test can hardly provoke; the others are provoked. */
-  @ParameterizedTest
-  @CsvFileSource(resources = "failures.csv")
-  void anErrorsNumberDecidesBeforeItsState(String state, int number, String status) {
-    assertThat(MySqlDialect.MYSQL.status(new SQLException("text", state, number)))
-        .isEqualTo(status);
+    assertThat(dialect.keyType()).isEqualTo(keyType);
+    assertThat(dialect.named(product, version)).isEqualTo(named);
   }
 }
