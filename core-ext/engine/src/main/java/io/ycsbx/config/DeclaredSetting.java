@@ -78,7 +78,8 @@ public record DeclaredSetting(
             Stream.<AnnotatedElement>of(component),
             Arrays.stream(component.getDeclaringRecord().getInterfaces())
                 .flatMap(type -> Arrays.stream(type.getMethods()))
-                .filter(method -> method.getName().equals(component.getName())))
+                .filter(method -> method.getName().equals(component.getName()))
+                .filter(method -> method.getParameterCount() == 0))
         .flatMap(element -> Stream.ofNullable(element.getAnnotation(Setting.class)));
   }
 

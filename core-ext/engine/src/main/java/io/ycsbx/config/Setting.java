@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 /**
  * Binds one component of a settings record to a property. On a method of an interface, it binds the
  * component that implements the method, in every record that has no declaration of its own:
- * settings that several records share are declared once.
+ * settings that several records share are declared once. On any other method it has no effect.
  *
  * <p>Component types: {@code boolean}, {@code int}, {@code long}, {@code double}, {@link String},
  * {@link java.nio.file.Path}, {@link java.time.Duration}, {@link ByteSize}, any enum, any type with

@@ -16,6 +16,15 @@ class SettingsDeclarationTest {
 
   record Unmarked(int x) {}
 
+  interface Overload {
+    @Setting(meaning = "m", defaultValue = "1")
+    default int x(int factor) {
+      return factor;
+    }
+  }
+
+  record Overloaded(int x) implements Overload {}
+
   record NoDefault(@Setting(meaning = "m") int x) {}
 
   record RequiredWithDefault(@Setting(meaning = "m", required = true, defaultValue = "1") int x) {}
@@ -63,6 +72,7 @@ class SettingsDeclarationTest {
   static Stream<Arguments> wrongTypes() {
     return Stream.of(
         Arguments.of(Unmarked.class, "Unmarked.x carries no @Setting"),
+        Arguments.of(Overloaded.class, "Overloaded.x carries no @Setting"),
         Arguments.of(NoDefault.class, "NoDefault.x: needs a default, or to be required"),
         Arguments.of(
             RequiredWithDefault.class, "RequiredWithDefault.x: a required setting has no default"),
