@@ -9,12 +9,9 @@ import site.ycsb.Status;
 
 /**
  * Statuses for failures of the database. The description names the database and carries its
- * message.
- *
- * @param database the database's name in messages
- * @param dialect the database's, which may know more than SQL states
+ * message. Immutable and thread-safe.
  */
-public record Failures(String database, Dialect dialect) {
+public final class Failures {
 
   public static final String DEADLOCK = "DEADLOCK";
   public static final String LOCK_WAIT_TIMEOUT = "LOCK_WAIT_TIMEOUT";
@@ -27,8 +24,22 @@ public record Failures(String database, Dialect dialect) {
   public static final String NO_TABLE = "NO_TABLE";
   public static final String READ_ONLY = "READ_ONLY";
 
+  private final String database;
+  private final Dialect dialect;
+
+  /**
+   * Makes the statuses of a database.
+   *
+   * @param database the database's name in messages
+   * @param dialect the database's, which may know more than SQL states
+   */
+  Failures(String database, Dialect dialect) {
+    this.database = database;
+    this.dialect = dialect;
+  }
+
   /** Returns the status of a failure. */
-  public Status of(SQLException failure) {
+  Status of(SQLException failure) {
     return new Status(name(failure), database + ": " + message(failure));
   }
 

@@ -14,18 +14,33 @@ import java.util.regex.Pattern;
 /**
  * One of the databases that hold the records, and the way to connect to it. Immutable and
  * thread-safe.
- *
- * @param url the URL of the settings, which may contain a password
- * @param user the user's name; empty: the user of the URL
- * @param password the user's password; empty: the password of the URL
- * @param product its settings and the options of its driver
  */
-public record Shard(String url, String user, String password, Product product) {
+public final class Shard {
 
   /** Only these semicolons separate URLs, since some databases have semicolons in their URLs. */
   private static final Pattern BETWEEN_URLS = Pattern.compile(";(?=\\s*jdbc:)|;\\s*$");
 
   private static final String NO_DRIVER = "08001";
+
+  private final String url;
+  private final String user;
+  private final String password;
+  private final Product product;
+
+  /**
+   * Makes a shard.
+   *
+   * @param url the URL of the settings, which may contain a password
+   * @param user the user's name; empty: the user of the URL
+   * @param password the user's password; empty: the password of the URL
+   * @param product its settings and the options of its driver
+   */
+  public Shard(String url, String user, String password, Product product) {
+    this.url = url;
+    this.user = user;
+    this.password = password;
+    this.product = product;
+  }
 
   static List<Shard> of(Product product) {
     SqlSettings settings = product.settings();
@@ -54,13 +69,9 @@ public record Shard(String url, String user, String password, Product product) {
 
   /** Returns the options for the driver, except those that the URL sets. */
   Map<String, String> driverOptions() {
-    return withoutThoseInUrl(product.driverOptions(url));
-  }
-
-  private Map<String, String> withoutThoseInUrl(Map<String, String> options) {
-    Map<String, String> others = new TreeMap<>(options);
-    others.keySet().removeIf(this::isInUrl);
-    return others;
+    Map<String, String> options = new TreeMap<>(product.driverOptions(url));
+    options.keySet().removeIf(this::isInUrl);
+    return options;
   }
 
   /** Returns whether connections have a limit on the wait for an answer. */
@@ -89,7 +100,7 @@ public record Shard(String url, String user, String password, Product product) {
    */
   Connection connectForStatements() throws SQLException {
     Map<String, String> options = driverOptions();
-    options.putAll(withoutThoseInUrl(product.optionsForStatements(url)));
+    options.putAll(product.optionsForStatements(url));
     return connect(options);
   }
 

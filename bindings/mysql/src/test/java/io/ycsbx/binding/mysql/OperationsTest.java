@@ -106,6 +106,15 @@ class OperationsTest {
   }
 
   @Test
+  void anOptionThatTheUrlSetsIsNotSaidToBeTheSettings() throws DBException {
+    run.with("db.url", TestServer.url(DATABASE) + "&socketTimeout=60000");
+
+    assertThat(Facts.texts(run.open().facts()))
+        .containsKey("driver connectTimeout")
+        .doesNotContainKey("driver socketTimeout");
+  }
+
+  @Test
   void inABatchEveryKeyHasItsOwnStatus() throws DBException {
     JdbcDatabase database = run.with("fieldlength", "10").open();
     database.insert(TABLE, "user2", record("a"));
