@@ -83,7 +83,7 @@ public final class Session implements AutoCloseable {
       long most = dialect.mostConnections(connection());
       if (most > 0 && threads > most) {
         throw new DBException(
-            "threadcount: must be at most %s, the max_connections of %s, was \"%s\""
+            "threadcount: must be at most %s, the number of connections that %s accepts, was \"%s\""
                 .formatted(most, shard, threads));
       }
     } catch (SQLException e) {

@@ -46,7 +46,7 @@ public abstract class SqlConnections implements ConnectionProvider {
     return settings;
   }
 
-  /** Connects to one database; keeps the embedded server, if there is one. */
+  /** Connects to one database; keeps the binding's own server, if there is one. */
   private static final class Source implements ConnectionSource {
 
     private final Run run;

@@ -60,10 +60,10 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
   /** The servers whose counters were last read. */
   private List<RunningServer> servers = List.of();
 
-  /** The facts of each shard, as the servers were last asked, and the shards' dialects. */
-  private List<List<Fact>> facts = List.of();
+  /** A shard's facts, as its server was last asked, and its dialect. */
+  private record Asked(List<Fact> facts, Dialect dialect) {}
 
-  private List<Dialect> dialects = List.of();
+  private List<Asked> asked = List.of();
 
   /** What went wrong in settling. */
   private final List<Warning> warnings = new ArrayList<>();
@@ -74,8 +74,8 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
   }
 
   /**
-   * Checks the settings, starts the embedded server if the settings name it, and connects to every
-   * shard. The first thread of a load creates the table if it is missing.
+   * Checks the settings, starts the binding's own server if the settings name it, and connects to
+   * every shard. The first thread of a load creates the table if it is missing.
    *
    * @throws DBException if a setting is wrong, or a database cannot be used, naming it and the
    *     reason
@@ -101,7 +101,7 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
   }
 
   /**
-   * Closes the connections; the last thread stops the embedded server. Does nothing without a
+   * Closes the connections; the last thread stops the binding's own server. Does nothing without a
    * connection.
    *
    * @throws DBException if the closing of a connection fails; everything is closed nevertheless
@@ -315,34 +315,32 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
   @Override
   public List<Fact> facts() throws DBException {
     // For a server that does not answer.
-    facts = List.of();
-    List<List<Fact>> byShard = new ArrayList<>();
-    for (Records shard : shards) {
-      byShard.add(ServerFacts.of(shard.session()));
+    asked = List.of();
+    List<Asked> byShard = new ArrayList<>();
+    for (Session session : sessions()) {
+      byShard.add(new Asked(ServerFacts.of(session), session.dialect()));
     }
-    facts = byShard;
-    dialects = sessions().stream().map(Session::dialect).toList();
-    return ServerFacts.together(byShard);
+    asked = byShard;
+    return ServerFacts.together(asked.stream().map(Asked::facts).toList());
   }
 
   /** Returns what this run's record lacks of the servers, as far as they were asked for it. */
   @Override
   public List<Warning> warnings() {
     List<Warning> all = new ArrayList<>(warnings);
-    for (int i = 0; i < facts.size(); i++) {
-      dialects.get(i).unread(facts.get(i)).ifPresent(all::add);
-    }
+    asked.forEach(shard -> shard.dialect().unread(shard.facts()).ifPresent(all::add));
     return all.stream().distinct().toList();
   }
 
   @Override
   public List<Durability> durability() {
     List<Durability> durability = new ArrayList<>();
-    for (int i = 0; i < facts.size(); i++) {
-      Optional<Part> shard = Part.of(ServerFacts.SHARD, i, facts.size());
-      dialects.get(i).durability(shard, Facts.texts(facts.get(i))).ifPresent(durability::add);
+    for (int i = 0; i < asked.size(); i++) {
+      Optional<Part> part = Part.of(ServerFacts.SHARD, i, asked.size());
+      Asked shard = asked.get(i);
+      shard.dialect().durability(part, Facts.texts(shard.facts())).ifPresent(durability::add);
     }
-    return durability.size() == facts.size() ? durability : List.of();
+    return durability.size() == asked.size() ? durability : List.of();
   }
 
   @Override

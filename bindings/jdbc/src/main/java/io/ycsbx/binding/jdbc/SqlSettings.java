@@ -14,12 +14,17 @@ import java.util.Optional;
  */
 public interface SqlSettings {
 
-  /** Properties of stock's bindings that do not exist here, each with what to write instead. */
-  Map<String, String> REPLACED =
-      Map.of(
-          "db.batchsize", "set batch.size, which sends batches and measures them as such",
-          "jdbc.batchupdateapi", "set batch.size, which sends batches and measures them as such",
-          "db.urlsharddelim", "separate the URLs in db.url by semicolons");
+  /**
+   * Returns the properties of stock's bindings that do not exist here, each with what to write
+   * instead.
+   */
+  static Map<String, String> replaced() {
+    String batches = "set batch.size, which sends batches and measures them as such";
+    return Map.of(
+        "db.batchsize", batches,
+        "jdbc.batchupdateapi", batches,
+        "db.urlsharddelim", "separate the URLs in db.url by semicolons");
+  }
 
   @Setting(
       key = "db.driver",

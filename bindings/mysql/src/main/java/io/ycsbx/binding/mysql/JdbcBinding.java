@@ -36,7 +36,7 @@ public final class JdbcBinding implements Binding {
 
   @Override
   public Map<String, String> replaced() {
-    return SqlSettings.REPLACED;
+    return SqlSettings.replaced();
   }
 
   @Override

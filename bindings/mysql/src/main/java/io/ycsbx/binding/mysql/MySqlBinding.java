@@ -31,7 +31,7 @@ public final class MySqlBinding implements Binding {
 
   @Override
   public Map<String, String> replaced() {
-    Map<String, String> replaced = new HashMap<>(SqlSettings.REPLACED);
+    Map<String, String> replaced = new HashMap<>(SqlSettings.replaced());
     String url = "set db.url (jdbc:mysql://HOST:PORT/DATABASE)";
     replaced.putAll(Map.of("mysql.host", url, "mysql.port", url, "mysql.db", url));
     replaced.putAll(Map.of("mysql.user", "set db.user", "mysql.password", "set db.passwd"));
