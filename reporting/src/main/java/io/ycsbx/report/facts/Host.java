@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,6 +35,9 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   private static final String FILE_SYSTEM = "File system";
   private static final String WRITE_CACHE = "Write cache";
+
+  private static final Pattern OF_WRITES =
+      Pattern.compile("(?:dir)?sync|nobarrier|(?:barrier|data|commit|dax|compress)(?:=.*)?");
 
   /** Returns the hosts of runs, the servers first, each once, as the first run recorded it. */
   public static List<Host> of(Collection<Context> contexts) {
@@ -156,8 +160,11 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         .filter(fact -> !fact.value().isEmpty());
   }
 
+  /** Returns the kind, with the mount options that say what a write or a flush does. */
   private static String fileSystem(DataPath path) {
-    return path.fileSystem() + (path.isWithoutBarriers() ? " without barriers" : "");
+    List<String> ofWrites =
+        path.options().stream().filter(option -> OF_WRITES.matcher(option).matches()).toList();
+    return path.fileSystem() + (ofWrites.isEmpty() ? "" : " with " + String.join(",", ofWrites));
   }
 
   private static Fact joined(String name, Stream<String> values) {

@@ -127,11 +127,11 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(VERSIONS, UNFAIR, "Client and server: File system is xfs on a and ext4 on b.");
     assertThat(unfair("Client and server: File system")).isEmpty();
 
-    write(on("/a", "ext4", "rw"), on("/b", "ext4", "nobarrier"));
+    write(on("/a", "ext4", "rw"), on("/b", "ext4", "rw", "nobarrier", "data=journal"));
     assertFinding(
         VERSIONS,
         UNFAIR,
-        "Client and server: File system is ext4 on a and ext4 without barriers on b.");
+        "Client and server: File system is ext4 on a and ext4 with nobarrier,data=journal on b.");
   }
 
   private static Recorded on(String path, String fileSystem, String... options) {

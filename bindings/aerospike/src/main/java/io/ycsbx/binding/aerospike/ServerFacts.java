@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import site.ycsb.DBException;
 
@@ -98,6 +99,7 @@ record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
     further.of(Side.CLIENT);
     addSettings(further, shared.settings());
     addClient(further, shared);
+    addFile(further, System::getenv);
     all.addAll(further.all());
     return all;
   }
@@ -153,6 +155,14 @@ record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
         .add("read copies", settings.readAp())
         .add("keys stored", settings.sendKey())
         .add("commands in flight per thread", settings.commandsInFlight());
+  }
+
+  /** Adds the file whose settings may override those of the run. */
+  static void addFile(Facts facts, UnaryOperator<String> environment) {
+    String file = environment.apply(WorkloadMix.CLIENT_FILE);
+    if (file != null && !file.isEmpty()) {
+      facts.add("client settings file", file);
+    }
   }
 
   private static void addClient(Facts facts, SharedClient shared) {

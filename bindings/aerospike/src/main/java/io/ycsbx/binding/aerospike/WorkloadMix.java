@@ -15,7 +15,7 @@ import site.ycsb.workloads.CoreWorkload;
 final class WorkloadMix {
 
   /** The environment variable that names a file of settings to Aerospike's client. */
-  private static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
+  static final String CLIENT_FILE = "AEROSPIKE_CLIENT_CONFIG_URL";
 
   private WorkloadMix() {}
 

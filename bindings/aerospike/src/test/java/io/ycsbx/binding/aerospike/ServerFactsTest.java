@@ -33,6 +33,17 @@ class ServerFactsTest {
   }
 
   @Test
+  void aFileOfTheClientsSettingsIsAFact() {
+    Facts facts = new Facts();
+    ServerFacts.addFile(facts, name -> null);
+    assertThat(facts.all()).isEmpty();
+
+    ServerFacts.addFile(facts, name -> "file:///lab/client.yaml");
+    assertThat(Facts.texts(facts.all()))
+        .containsEntry("client settings file", "file:///lab/client.yaml");
+  }
+
+  @Test
   void nodesThatDifferHaveFactsAndADurabilityOfTheirOwn() throws Exception {
     try (FakeServer first = new FakeServer(Command.STAYS_UNANSWERED);
         FakeServer second = new FakeServer(Command.STAYS_UNANSWERED)) {

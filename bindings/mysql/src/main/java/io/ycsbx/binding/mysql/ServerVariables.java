@@ -23,6 +23,7 @@ final class ServerVariables {
       innodb_flush_log_at_trx_commit innodb_flush_method innodb_doublewrite innodb_page_size
       innodb_io_capacity innodb_io_capacity_max innodb_adaptive_hash_index innodb_lock_wait_timeout
       log_bin sync_binlog binlog_format performance_schema max_connections max_allowed_packet
+      open_files_limit table_open_cache
       default_storage_engine collation_server
       """;
 
