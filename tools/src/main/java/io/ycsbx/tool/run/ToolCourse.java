@@ -228,6 +228,7 @@ public final class ToolCourse {
             texts.filled(command),
             new RunningCommand.Place(
                 texts.working(),
+                texts.directory().path(),
                 name -> output.resolve(prefix + name),
                 texts.environment(),
                 MOST_BYTES,

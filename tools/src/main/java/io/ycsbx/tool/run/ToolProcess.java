@@ -47,7 +47,8 @@ final class ToolProcess {
    * Starts a program, whose standard input is empty.
    *
    * @param words the program and its arguments
-   * @param directory its working directory; the one above is removed if this process is killed
+   * @param directory its working directory
+   * @param removed the directory that is removed, with all in it, if this process is killed
    * @param environment variables beside those of this process; numbers and messages are those of C
    * @param grace time from TERM until it is killed
    * @throws IOException if it cannot be started
@@ -55,6 +56,7 @@ final class ToolProcess {
   static ToolProcess start(
       List<String> words,
       Path directory,
+      Path removed,
       Map<String, String> environment,
       Duration grace,
       KeptOutput output,
@@ -67,8 +69,8 @@ final class ToolProcess {
     }
     String script = TextFile.resource(ToolProcess.class, "guard.sh");
     String tenths = Long.toString(grace.toMillis() / 100);
-    String whole = directory.toAbsolutePath().getParent().toString();
-    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths, whole));
+    String left = removed.toAbsolutePath().toString();
+    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths, left));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));

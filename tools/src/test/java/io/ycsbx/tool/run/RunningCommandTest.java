@@ -54,6 +54,7 @@ class RunningCommandTest {
         command,
         new RunningCommand.Place(
             working,
+            working,
             directory::resolve,
             environment,
             100_000,
