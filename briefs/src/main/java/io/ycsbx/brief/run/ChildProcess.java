@@ -25,6 +25,12 @@ public class ChildProcess {
 
   private static final int LAST_BYTES = 65_536;
 
+  /** Exit status of a process that a signal has ended, less the signal's number. */
+  static final int SIGNAL = 128;
+
+  /** Time in seconds within which a signal to a process and to this one is known here. */
+  private static final long SIGNAL_SECONDS = 5;
+
   /** Takes a process as soon as it runs. */
   @FunctionalInterface
   public interface Started {
@@ -97,7 +103,12 @@ public class ChildProcess {
                 new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
       started.is(process.toHandle());
       copy(output, lines);
-      return process.waitFor();
+      int status = process.waitFor();
+      if (status > SIGNAL) {
+        // Ctrl-C goes to all processes of the terminal: this one may be about to learn of it.
+        interruption.pause(SIGNAL_SECONDS);
+      }
+      return status;
     } finally {
       // If the output of a process cannot be written, the process must end before another one
       // starts.

@@ -25,9 +25,6 @@ import java.util.Set;
 /** Makes the loads and runs of a plan that have not been made yet. Used once, by one thread. */
 public final class PlanRun {
 
-  /** Exit status of a process that a signal has ended, less the signal's number. */
-  private static final int SIGNAL = 128;
-
   /** Lines of a failed run's output that are shown. */
   private static final int LAST_LINES = 8;
 
@@ -303,8 +300,8 @@ public final class PlanRun {
       if (!interruption.requested()) {
         // After a signal, its output has no reason.
         String how =
-            status > SIGNAL && status != ExitStatus.INTERRUPTED
-                ? " was ended by signal " + (status - SIGNAL)
+            status > ChildProcess.SIGNAL && status != ExitStatus.INTERRUPTED
+                ? " was ended by signal " + (status - ChildProcess.SIGNAL)
                 : " failed";
         listener.note(job.words() + how + "; the end of its output in " + console + ":");
         List<String> lines = ChildProcess.lines(console);

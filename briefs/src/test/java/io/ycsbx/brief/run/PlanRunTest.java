@@ -22,9 +22,13 @@ import io.ycsbx.report.model.Place;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -355,6 +359,27 @@ class PlanRunTest extends PlanHome {
         .isEqualTo(PlanRun.End.FAILED);
     assertThat(told.notes.get(0))
         .startsWith("large / load records was ended by signal 9; the end of its output in ");
+  }
+
+  /** A process that starts dies of a signal at once; the plan handles its own one later. */
+  @Test
+  void aRunThatASignalEndsBeforeThePlanKnowsOfItIsStopped() throws Exception {
+    Plans.launcher(home, "kill $$");
+    ScaledPlan scaled = Plans.scaled(TEXT, home);
+    Interruption interruption = new Interruption();
+    Executor later = CompletableFuture.delayedExecutor(300, TimeUnit.MILLISECONDS);
+    List<CompletableFuture<Void>> requests = new ArrayList<>();
+    ChildProcess processes =
+        new ChildProcess(
+            folder,
+            interruption,
+            line -> {},
+            process -> requests.add(process.onExit().thenRunAsync(interruption::request, later)));
+    Told told = new Told();
+
+    assertThat(new PlanRun(places(scaled), processes, told, Told.NO_ROUNDS).run(large(scaled)))
+        .isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(told.notes).isEmpty();
   }
 
   @Test
