@@ -122,7 +122,7 @@ record BriefFiles(
       for (Path folder : folders) {
         // A brief of its own is sealed, and has noted its look.
         if (bundle.isInPlace() || Files.notExists(folder.resolve(FileSums.FILE_NAME))) {
-          Look.note(scaled.repeats(), folder);
+          Look.note(read.planned(), folder);
         }
       }
     }

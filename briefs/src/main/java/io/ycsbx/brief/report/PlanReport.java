@@ -220,6 +220,17 @@ public final class PlanReport {
         : outlook;
   }
 
+  /**
+   * Returns the repeats of each test that the plan, as it is, makes; of rounds, those that were
+   * made if they have ended, or else the most.
+   */
+  public int planned() {
+    int done = runs.rounds();
+    boolean ended =
+        plan.rounds().isPresent() && runs.missing().isEmpty() && outlook(done).rounds() <= done;
+    return ended ? done : scaled.repeats();
+  }
+
   private ReportPlan reportPlan(Map<String, String> own, Collection<String> differs) {
     Map<String, String> titles = new LinkedHashMap<>();
     for (Configuration side : plan.configurations()) {

@@ -13,7 +13,7 @@ import java.util.List;
  * decided with these results in view.
  *
  * @param at time in ISO 8601
- * @param repeats planned for each test; with rounds, the most rounds
+ * @param repeats planned for each test; of rounds that have ended, their number, else the most
  */
 public record Look(String at, int repeats) implements Comparable<Look> {
 
@@ -38,10 +38,10 @@ public record Look(String at, int repeats) implements Comparable<Look> {
     return YamlFile.read(folder.resolve(FILE_NAME), Look[].class).map(List::of).orElse(List.of());
   }
 
-  /** Notes a look, unless one at as many repeats is noted, or the folder cannot be changed. */
+  /** Notes a look, unless one at this number is noted, or the folder cannot be changed. */
   public static void note(int repeats, Path folder) throws IOException {
     List<Look> looks = new ArrayList<>(read(folder));
-    if (looks.stream().noneMatch(look -> look.repeats >= repeats) && Files.isWritable(folder)) {
+    if (looks.stream().noneMatch(look -> look.repeats == repeats) && Files.isWritable(folder)) {
       looks.add(new Look(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), repeats));
       YamlFile.write(folder.resolve(FILE_NAME), looks);
     }

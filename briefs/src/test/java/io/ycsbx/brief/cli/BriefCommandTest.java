@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.brief.jobs.PlanHome;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.brief.jobs.ScaledPlan;
+import io.ycsbx.brief.results.Look;
 import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.facts.Facts;
@@ -265,6 +266,7 @@ class BriefCommandTest extends PlanHome {
             "Warnings: the plan's 2 s allowed 1 of at least 3 rounds; ",
             "Was every run of the plan made? No, the plan's 2 s allowed 1 of at least 3 rounds.",
             "No interval after 1 round: ");
+    assertThat(Look.read(results)).extracting(Look::repeats).containsExactly(1);
     assertThat(BriefOf.execute(folder, "verify", results)).startsWith("0");
     assertThat(BriefOf.execute(folder, "status", results))
         .startsWith("0", "Two caches, scale small: 2 runs made, none left");

@@ -282,10 +282,9 @@ class PrimaryPrecisionTest {
     PlanRuns ended =
         new PlanRuns(made, List.of(), List.of(), List.of(), Map.of(), Map.of(), history);
 
-    assertThat(
-            new PlanReport(Plans.scaled(text, new Home(here, here)), ended, 1, false)
-                .report(Map.of(), List.of(), List.of(), Optional.empty())
-                .audit())
+    PlanReport maker = new PlanReport(Plans.scaled(text, new Home(here, here)), ended, 1, false);
+    assertThat(maker.planned()).isEqualTo(3);
+    assertThat(maker.report(Map.of(), List.of(), List.of(), Optional.empty()).audit())
         .flatExtracting(finding -> finding.caveat().stream().toList())
         .anyMatch(
             caveat ->
@@ -307,10 +306,9 @@ class PrimaryPrecisionTest {
         new PlanRuns(
             made.runs(), List.of(), List.of(), List.of(missing), Map.of(), Map.of(), history);
 
-    assertThat(
-            new PlanReport(Plans.scaled(text, new Home(here, here)), cut, 1, false)
-                .report(Map.of(), List.of(), List.of(), Optional.empty())
-                .procedure())
+    PlanReport maker = new PlanReport(Plans.scaled(text, new Home(here, here)), cut, 1, false);
+    assertThat(maker.planned()).as("more rounds follow").isEqualTo(9);
+    assertThat(maker.report(Map.of(), List.of(), List.of(), Optional.empty()).procedure())
         .extracting(Step::text)
         .anyMatch(words -> words.endsWith("; they are not complete."));
   }
