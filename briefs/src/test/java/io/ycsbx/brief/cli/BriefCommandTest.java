@@ -256,8 +256,9 @@ class BriefCommandTest extends PlanHome {
         .anyMatch(
             line ->
                 line.endsWith(
-                    " 1 round done, a primary gain has no interval (fewer than 3 values), ± 5 %"
-                        + " wanted: 3 to 9 rounds in all; the plan's time allows 1"));
+                    " 1 round done, a primary gain has no interval (fewer than 3 rounds have this"
+                        + " figure on both sides), ± 5 % wanted: 3 to 9 rounds in all; the plan's"
+                        + " time allows 1"));
 
     assertThat(Files.readString(results.resolve("brief.md")))
         .contains(

@@ -146,11 +146,12 @@ class PrimaryPrecisionTest {
 
   @Test
   void figuresWithoutAnIntervalAreNamedWithTheReason() {
-    assertThat(findings(2, NoEstimate.TOO_FEW_VALUES))
+    assertThat(findings(2, NoEstimate.TOO_FEW_ROUNDS))
         .allMatch(finding -> finding.caveat().equals(NO_INTERVAL))
         .extracting(AuditFinding::answer)
         .containsExactly(
-            "No interval after 2 rounds: READ p99 of read on New drive (fewer than 3 values).");
+            "No interval after 2 rounds: READ p99 of read on New drive (fewer than 3 rounds have"
+                + " this figure on both sides).");
     assertThat(findings(6, NoEstimate.NO_FIGURE, of(0.01)))
         .anyMatch(finding -> finding.caveat().equals(NO_INTERVAL))
         .extracting(AuditFinding::answer)

@@ -3,12 +3,14 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Cell;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.TablePlan;
 import io.ycsbx.report.stats.Contrast;
 import io.ycsbx.report.stats.Family;
 import io.ycsbx.report.stats.GainPercent;
 import io.ycsbx.report.stats.Judgement;
+import io.ycsbx.report.stats.NoEstimate;
 import io.ycsbx.spi.Direction;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -236,7 +238,7 @@ final class Comparisons {
 
   private Optional<String> reason(String configuration, String baseline, TestFigure row) {
     if (estimates.lacksRounds(configuration, baseline, row)) {
-      return Optional.of("Fewer than 3 rounds have this figure on both sides.");
+      return Optional.of(Prose.capital(NoEstimate.TOO_FEW_ROUNDS.words()) + ".");
     }
     Optional<Double> ours = estimates.value(configuration, baseline, row);
     Optional<Double> theirs = estimates.value(baseline, configuration, row);

@@ -175,6 +175,9 @@ final class Estimates {
     if (!method.published() && (lacksSound(ours, figure) || lacksSound(baseline, figure))) {
       return NoEstimate.UNSETTLED;
     }
+    if (lacksRounds(ours, baseline, figure)) {
+      return NoEstimate.TOO_FEW_ROUNDS;
+    }
     if (!method.published() && figure.figure().kind().isExtreme()) {
       return NoEstimate.EXTREME;
     }

@@ -2,8 +2,11 @@ package io.ycsbx.report.stats;
 
 /** Reason why two configurations cannot be compared by a figure. */
 public enum NoEstimate implements Evidence, Judgement {
-  /** Fewer than {@value RatioEstimate#FEWEST} rounds, or repeats of a configuration. */
+  /** Fewer than {@value RatioEstimate#FEWEST} repeats of a configuration. */
   TOO_FEW_VALUES("fewer than " + RatioEstimate.FEWEST + " values", true),
+  /** A side may have more rounds of its own. */
+  TOO_FEW_ROUNDS(
+      "fewer than " + RatioEstimate.FEWEST + " rounds have this figure on both sides", true),
   UNSETTLED("fewer than " + RatioEstimate.FEWEST + " whole runs whose warm-up settled", true),
   NO_FIGURE("the runs of a side do not have the figure", false),
   NOT_POSITIVE("the value of a run is not above 0", false),

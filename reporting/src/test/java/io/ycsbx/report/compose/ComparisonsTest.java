@@ -296,6 +296,7 @@ class ComparisonsTest {
 
     assertThat(cells(ComparisonPlan.ROUNDS, "Throughput (ops/s)").get(2))
         .isEqualTo(new Cell.Missing("Fewer than 3 rounds have this figure on both sides."));
+    assertThat(evidence(ComparisonPlan.ROUNDS)).containsExactly(NoEstimate.TOO_FEW_ROUNDS);
     assertThat(cells(ComparisonPlan.ROUNDS.asPublished(), "Throughput (ops/s)").get(2).text())
         .isEqualTo("-50%");
   }
@@ -339,7 +340,7 @@ class ComparisonsTest {
     addAll("old", 100, 100);
     Precision precision = new Precision(3, 10, 0.05);
 
-    assertThat(evidence(plan)).containsExactly(NoEstimate.TOO_FEW_VALUES);
+    assertThat(evidence(plan)).containsExactly(NoEstimate.TOO_FEW_ROUNDS);
     assertThat(precision.reached(3, evidence(plan))).isFalse();
     add("new", 3, Map.of(THROUGHPUT, 110.5));
     add("old", 3, Map.of(THROUGHPUT, 100.0));
