@@ -103,8 +103,16 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
         repeats.stream().anyMatch(run -> run.context().course().cut())
             ? "the others were killed, or their warm-up did not settle"
             : "the warm-up of the others did not settle";
-    return "From %s of %s repeats: %s."
-        .formatted(values, repeats.size(), values == counted ? unsound : "the others lack it");
+    boolean differ =
+        results.configurations().stream()
+            .filter(name -> estimates.of(name, figure).isPresent())
+            .anyMatch(name -> estimates.incompletePairs(configuration, name, figure).isPresent());
+    return "From %s of %s repeats: %s.%s"
+        .formatted(
+            values,
+            repeats.size(),
+            values == counted ? unsound : "the others lack it",
+            differ ? " The sides have different rounds." : "");
   }
 
   private String whyMissing(String configuration, TestFigure figure) {

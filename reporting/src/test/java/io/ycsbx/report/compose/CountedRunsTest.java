@@ -67,6 +67,30 @@ class CountedRunsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "1, From 2 of 3 repeats: the warm-up of the others did not settle.",
+    "3, From 2 of 3 repeats: the warm-up of the others did not settle. The sides have different"
+        + " rounds."
+  })
+  void aValueOfOtherRoundsThanTheOtherSidesSaysSo(int unsettledOfOther, String note) {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      add("new", 100);
+      add("old", 100);
+    }
+    runs.replaceAll(
+        run -> {
+          int unsettled = isOf(run, "new") ? 1 : unsettledOfOther;
+          boolean is = run.place().repeat().equals(Integer.toString(unsettled));
+          return is ? MadeUpRun.unsettled(run) : run;
+        });
+
+    Report report = report(ComparisonPlan.ROUNDS, THROUGHPUT, Optional.empty());
+
+    Cell cell = report.sections().get(0).tables().get(0).rows().get(0).cells().get(0);
+    assertThat(cell.note()).contains(note);
+  }
+
   @Test
   void aSettingIsThatOfAllRepeats() {
     Figure threads = Figure.ofRun(Metric.THREADS);
