@@ -379,6 +379,7 @@ class PlanRunTest extends PlanHome {
 
     assertThat(new PlanRun(places(scaled), processes, told, Told.NO_ROUNDS).run(large(scaled)))
         .isEqualTo(PlanRun.End.INTERRUPTED);
+    assertThat(requests).hasSize(1);
     assertThat(told.notes).isEmpty();
   }
 
