@@ -171,7 +171,7 @@ class SetVariablesTest {
       assertThat(database.warnings())
           .extracting(Warning::message)
           .containsExactly(
-              "of the server's variables, only 20 are recorded and compared: others are not"
+              "of the server's variables, only 22 are recorded and compared: others are not"
                   + " readable (NO_TABLE)");
       run.close();
     }
