@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,9 +34,6 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   private static final String FILE_SYSTEM = "File system";
   private static final String WRITE_CACHE = "Write cache";
-
-  private static final Pattern OF_WRITES =
-      Pattern.compile("(?:dir)?sync|nobarrier|(?:barrier|data|commit|dax|compress)(?:=.*)?");
 
   /** Returns the hosts of runs, the servers first, each once, as the first run recorded it. */
   public static List<Host> of(Collection<Context> contexts) {
@@ -162,8 +158,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   /** Returns the kind, with the mount options that say what a write or a flush does. */
   private static String fileSystem(DataPath path) {
-    List<String> ofWrites =
-        path.options().stream().filter(option -> OF_WRITES.matcher(option).matches()).toList();
+    List<String> ofWrites = path.optionsOfWrites();
     return path.fileSystem() + (ofWrites.isEmpty() ? "" : " with " + String.join(",", ofWrites));
   }
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Hardware and operating system of a host. Unreadable facts are absent, never guessed: memory
@@ -123,6 +124,11 @@ public record Inventory(
     /** Mount options with which a flush does not reach the drive. */
     public static final List<String> WITHOUT_BARRIERS = List.of("nobarrier", "barrier=0");
 
+    private static final Pattern OF_WRITES =
+        Pattern.compile(
+            "(?:dir)?sync|(?:barrier|data|commit|dax|compress)(?:=.*)?|"
+                + String.join("|", WITHOUT_BARRIERS));
+
     public DataPath {
       options = List.copyOf(options);
       devices = List.copyOf(devices);
@@ -132,6 +138,11 @@ public record Inventory(
     /** Tests for a mount on which a flush does not reach the drive. */
     public boolean isWithoutBarriers() {
       return !Collections.disjoint(options, WITHOUT_BARRIERS);
+    }
+
+    /** Returns the mount options that say what a write or a flush does. */
+    public List<String> optionsOfWrites() {
+      return options.stream().filter(OF_WRITES.asMatchPredicate()).toList();
     }
 
     /** Tests for a known mount: the root of a chroot, for one, is often not listed. */
