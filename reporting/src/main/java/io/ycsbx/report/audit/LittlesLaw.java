@@ -50,10 +50,12 @@ final class LittlesLaw {
     Statements<Reading> wrong = new Statements<>();
     Set<String> declared = new LinkedHashSet<>();
     List<Reading> own = new ArrayList<>();
-    List<ComparedRuns.Cell> without = sides.without(run -> inFlight(run).isPresent());
+    List<ComparedRuns.Cell> without = new ArrayList<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
+      boolean areKnown = true;
       for (MeasuredRun run : cell.runs()) {
         Optional<Double> inFlight = inFlight(run);
+        areKnown &= inFlight.isPresent();
         if (inFlight.isPresent()) {
           int threads = run.context().threads().orElseThrow();
           Statements.Repeat repeat = Statements.Repeat.of(cell, run);
@@ -68,6 +70,9 @@ final class LittlesLaw {
             wrong.add(words("the figures", "%s", threads), new Reading(inFlight.get(), repeat));
           }
         }
+      }
+      if (!areKnown) {
+        without.add(cell);
       }
       for (Competitor competitor : competitors) {
         declared(competitor, cell).ifPresent(declared::add);

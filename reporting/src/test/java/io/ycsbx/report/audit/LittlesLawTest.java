@@ -68,6 +68,17 @@ class LittlesLawTest {
   }
 
   @Test
+  void aSideOfWhichARunLacksFiguresIsNotLookedAt() {
+    MeasuredRun known = RUN.withContext(RUN.context().withThreads(Optional.of(4)));
+    MeasuredRun unknown = known.withMeasurements(Map.of());
+    ComparedRuns sides =
+        new ComparedRuns(Map.of("t", Map.of("a", List.of(known), "b", List.of(known, unknown))));
+
+    assertThat(LittlesLaw.of(sides, List.of()).orElseThrow().answer())
+        .isEqualTo("Yes. The client's own time is 0.0 %. Not looked at: t on b.");
+  }
+
+  @Test
   void earlierRecordsAreReadByTheirNames() {
     Context context = RUN.context();
     EffectiveSetting paced =
