@@ -4,6 +4,8 @@ import io.ycsbx.brief.jobs.ScaledPlan;
 import io.ycsbx.brief.jobs.TestVariant;
 import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
+import io.ycsbx.brief.plan.DataSet;
+import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.plan.Placeholders;
 import io.ycsbx.config.Determined;
 import io.ycsbx.config.EffectiveSetting;
@@ -27,6 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Settings and facts that differ by intent between the configurations of a plan. */
 record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
@@ -102,8 +105,12 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
 
   /** Returns what the plan gives a configuration, by itself or by a text with its name in it. */
   private Assigned own(Configuration side) {
-    Assigned all = scaled.plan().properties();
-    return all.filter(key -> Placeholders.nameConfiguration(all.values().get(key)))
+    ScaledPlan alone = scaled.with(Overrides.NONE);
+    Stream<Assigned> ofRuns = scaled.variants(side).stream().map(test -> alone.planned(side, test));
+    Stream<Assigned> ofLoads = scaled.plan().data().stream().map(DataSet::loading);
+    return Stream.concat(ofRuns, ofLoads)
+        .map(all -> all.filter(key -> Placeholders.nameConfiguration(all.values().get(key))))
+        .reduce(Assigned.NONE, Assigned::plus)
         .plus(side.properties())
         .plus(scaled.scale().part(side.name()).properties());
   }

@@ -59,6 +59,10 @@ class IntendedDifferencesTest extends PlanHome {
             .replace("data:\n", "  - name: third\ndata:\n")
             .replace("tests:\n", "  - name: others\n" + SCAN)
             .replace("title: Reads and updates\n", "title: Reads and updates\n    data: records\n");
+    return names(plan);
+  }
+
+  private Set<String> names(String plan) {
     PlanRuns all =
         new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
     return new IntendedDifferences(Plans.scaled(plan, home).with(outside), all).names();
@@ -121,6 +125,35 @@ class IntendedDifferencesTest extends PlanHome {
 
     run("small", Map.of("table", "another"), "1");
     assertThat(intended("cache")).doesNotContain("table");
+  }
+
+  /** In a data set, a test, a scale and a part of a scale. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "- name: records         | '- name: records\n    properties: {TABLE}'",
+        "title: Reads and updates | 'title: Reads and updates\n    properties: {TABLE}'",
+        "{recordcount: 500,       | '{TABLE, recordcount: 500,'",
+        "text: Little             | 'text: Little\n    parts: {records: {properties: {TABLE}}}'"
+      })
+  void whereverAPlanNamesTheConfigurationTheSettingIsIntended(String text, String with) {
+    run("large", Map.of("table", "of-large"), "1");
+    run("small", Map.of("table", "of-small"), "1");
+    String plan = Plans.TEXT.replace(text, with.replace("TABLE", "table: 'of-${configuration}'"));
+
+    assertThat(names(plan)).contains("table");
+    assertThat(names(Plans.TEXT)).doesNotContain("table");
+  }
+
+  /** The runs have no such setting. */
+  @Test
+  void aSettingOfLoadsAloneThatNamesTheConfigurationIsIntended() {
+    run("large", Map.of(), "1");
+    run("small", Map.of(), "1");
+    String load = "  - name: records\n    load: {table: 'of-${configuration}'}\n";
+
+    assertThat(names(Plans.TEXT.replace("  - name: records\n", load))).contains("table");
   }
 
   @Test
