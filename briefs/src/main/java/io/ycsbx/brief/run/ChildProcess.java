@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -27,6 +28,9 @@ public class ChildProcess {
 
   /** Exit status of a process that a signal has ended, less the signal's number. */
   static final int SIGNAL = 128;
+
+  /** HUP, INT, QUIT and TERM, which go to all processes of a terminal or a session. */
+  private static final Set<Integer> OF_ALL = Set.of(1, 2, 3, 15);
 
   /** Time in seconds within which a signal to a process and to this one is known here. */
   private static final long SIGNAL_SECONDS = 5;
@@ -104,8 +108,8 @@ public class ChildProcess {
       started.is(process.toHandle());
       copy(output, lines);
       int status = process.waitFor();
-      if (status > SIGNAL) {
-        // Ctrl-C goes to all processes of the terminal: this one may be about to learn of it.
+      if (mayBeOfAll(status)) {
+        // This process may be about to learn of its own signal.
         interruption.pause(SIGNAL_SECONDS);
       }
       return status;
@@ -116,6 +120,11 @@ public class ChildProcess {
       process.waitFor();
       interruption.ended();
     }
+  }
+
+  /** Tests for the exit status of a process whose signal may have gone to this one as well. */
+  static boolean mayBeOfAll(int status) {
+    return OF_ALL.contains(status - SIGNAL);
   }
 
   private void copy(BufferedReader output, BufferedWriter lines) throws IOException {

@@ -13,6 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ChildProcessTest {
 
@@ -46,6 +48,23 @@ class ChildProcessTest {
     assertThat(status).isEqualTo(4);
     assertThat(console).content(UTF_8).isEqualTo("one\ntwo\n");
     assertThat(progress).containsExactly("50 %");
+  }
+
+  /** Of HUP, INT, QUIT, TERM; of KILL, ABRT, SEGV, a failure and no signal. */
+  @ParameterizedTest
+  @CsvSource({
+    "129, true",
+    "130, true",
+    "131, true",
+    "143, true",
+    "137, false",
+    "134, false",
+    "139, false",
+    "1, false",
+    "255, false"
+  })
+  void onlySignalsOfATerminalOrASessionMayHaveGoneToThisProcess(int status, boolean may) {
+    assertThat(ChildProcess.mayBeOfAll(status)).isEqualTo(may);
   }
 
   @Test
