@@ -13,13 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The limits of this process on Linux: its affinity, and those of its control groups, of version 1
- * and 2, with the groups above: proc(5), cgroups(7). The JVM's number of processors hides a
- * fraction of one. Immutable.
+ * The limits of a process on Linux: its affinity, its share of busy processors, and the limits of
+ * its control groups, of version 1 and 2, with the groups above: proc(5), sched(7), cgroups(7). The
+ * JVM's number of processors hides a fraction of one. Immutable.
  *
  * @param allowed the numbers of the processors on which the process may run, e.g. {@code 0-3,8}
  * @param processors those that are online
  * @param online the number of all processors that are online
+ * @param scheduling absent if it cannot be read
  * @param quota the least quota of processor time, in processors; absent without one
  * @param memoryBytes the least limit of memory; absent without one, but one above the host's memory
  *     may stand for none
@@ -29,6 +30,7 @@ public record ProcessLimits(
     String allowed,
     Set<Integer> processors,
     int online,
+    Optional<Scheduling> scheduling,
     Optional<Double> quota,
     Optional<Long> memoryBytes,
     List<String> statistics) {
@@ -42,6 +44,29 @@ public record ProcessLimits(
 
   private static final Pattern BYTES = Pattern.compile("\\d{1,18}");
   private static final Path GROUPS = Path.of("/sys/fs/cgroup");
+  private static final String PROC = "/proc/";
+
+  /** The policies of sched(7) by their numbers; those without a name are not in use. */
+  private static final List<String> POLICIES =
+      List.of(Scheduling.USUAL, "fifo", "rr", "batch", "", "idle", "deadline", "ext");
+
+  /** Positions in {@code stat} behind the process's name. */
+  private static final int NICE = 16;
+
+  private static final int POLICY = 38;
+
+  /**
+   * How a process shares busy processors with others. That of a thread that the user has changed
+   * alone is not seen.
+   *
+   * @param nice the nice value, -20 to 19; less than 0 takes a larger share
+   * @param policy the policy of sched(7), in lower case: {@code other} as a rule
+   */
+  public record Scheduling(int nice, String policy) {
+
+    /** The policy of processes that have chosen none. */
+    public static final String USUAL = "other";
+  }
 
   public ProcessLimits {
     processors = Collections.unmodifiableSet(new TreeSet<>(processors));
@@ -49,12 +74,23 @@ public record ProcessLimits(
   }
 
   /**
-   * Reads the limits; empty on other systems.
+   * Reads the limits of this process; empty on other systems.
    *
    * @param files returns the text of a file, if it can be read
    */
   public static Optional<ProcessLimits> read(Function<String, Optional<String>> files) {
-    Matcher allowed = ALLOWED.matcher(files.apply("/proc/self/status").orElse(""));
+    return read(files, "self");
+  }
+
+  /**
+   * Reads the limits of a process of this host; empty on other systems, or if it has ended.
+   *
+   * @param files returns the text of a file, if it can be read
+   * @param process its number
+   */
+  public static Optional<ProcessLimits> read(
+      Function<String, Optional<String>> files, String process) {
+    Matcher allowed = ALLOWED.matcher(files.apply(PROC + process + "/status").orElse(""));
     Set<Integer> online = new TreeSet<>();
     Matcher line = ONLINE.matcher(files.apply("/proc/stat").orElse(""));
     while (line.find()) {
@@ -69,12 +105,13 @@ public record ProcessLimits(
     if (processors.isEmpty()) {
       processors.addAll(online);
     }
-    Set<String> groups = groups(files.apply("/proc/self/cgroup").orElse(""));
+    Set<String> groups = groups(files.apply(PROC + process + "/cgroup").orElse(""));
     return Optional.of(
         new ProcessLimits(
             allowed.group(1),
             processors,
             online.size(),
+            scheduling(files.apply(PROC + process + "/stat").orElse("")),
             groups.stream()
                 .flatMap(group -> quota(files, group).stream())
                 .min(Comparator.naturalOrder()),
@@ -90,6 +127,19 @@ public record ProcessLimits(
   /** Tests for a process that may run on all processors that are online. */
   public boolean mayUseAll() {
     return processors.size() == online;
+  }
+
+  private static Optional<Scheduling> scheduling(String stat) {
+    // The name in parentheses may have any characters.
+    String[] words = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
+    if (words.length <= POLICY) {
+      return Optional.empty();
+    }
+    int policy = Integer.parseInt(words[POLICY]);
+    return Optional.of(
+        new Scheduling(
+            Integer.parseInt(words[NICE]),
+            policy < POLICIES.size() ? POLICIES.get(policy) : words[POLICY]));
   }
 
   /** Returns the numbers in a list such as {@code 0-3,8}. */

@@ -2,8 +2,10 @@ package io.ycsbx.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.process.ProcessLimits.Scheduling;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +128,27 @@ class ProcessLimitsTest {
     assertThat(limits.memoryBytes()).contains(1L << 33);
     assertThat(limits.statistics())
         .containsExactly("/sys/fs/cgroup/pod/container/cpu.stat", "/sys/fs/cgroup/pod/cpu.stat");
+  }
+
+  /** Its name has what surrounds names. */
+  @ParameterizedTest
+  @CsvSource({"10, 0, other", "-5, 3, batch", "0, 5, idle", "0, 1, fifo", "0, 12, 12"})
+  void prioritiesAreReadBehindTheName(int nice, int policy, String name) {
+    String stat = "7 (a) R 1 (b) S" + " 1".repeat(15) + " " + nice + " 1".repeat(21);
+
+    assertThat(limits("/proc/self/stat", stat + " " + policy + " 0 0").scheduling())
+        .contains(new Scheduling(nice, name));
+    assertThat(limits("/proc/self/stat", "7 (a) R").scheduling()).isEmpty();
+  }
+
+  @Test
+  void limitsOfAnotherProcess() {
+    Map<String, String> files =
+        Map.of("/proc/42/status", "Cpus_allowed_list:\t1", "/proc/stat", "cpu0 1\ncpu1 1");
+
+    assertThat(ProcessLimits.read(path -> Optional.ofNullable(files.get(path)), "42"))
+        .map(ProcessLimits::processors)
+        .contains(Set.of(1));
   }
 
   @Test

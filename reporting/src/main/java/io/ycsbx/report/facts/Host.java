@@ -66,13 +66,17 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   /**
    * Returns all facts of a run that are compared: of its settings, its software and its hosts, with
-   * the kinds of file systems and the write caches under the data.
+   * the kinds of file systems and the write caches under the data. What was not seen is no fact.
    */
   public static List<Fact> allFacts(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
-      for (Fact fact : Stream.concat(host.facts().stream(), host.ofData()).toList()) {
+      List<Fact> seen =
+          Stream.concat(host.facts().stream(), host.ofData())
+              .filter(fact -> !fact.value().equals(HostFact.NOT_SEEN))
+              .toList();
+      for (Fact fact : seen) {
         // A client without data is a part of the load generator; its name is none.
         boolean ofClient =
             !host.isServer()

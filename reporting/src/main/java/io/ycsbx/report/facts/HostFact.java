@@ -3,6 +3,7 @@ package io.ycsbx.report.facts;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.Inventory.Limits;
+import io.ycsbx.record.host.Inventory.ServerProcess;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.model.Fact;
@@ -58,10 +59,17 @@ enum HostFact {
   JAVA_OPTIONS("Java options", ofJava(HostFact::options)),
   JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text((double) java.maxHeapBytes()))),
   JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors()))),
-  PROCESS_LIMITS("Process limits", host -> host.limits().map(limits -> limits(host, limits)));
+  PROCESS_LIMITS("Process limits", host -> host.limits().map(limits -> limits(host, limits))),
+  SERVER_LIMITS(
+      "Server process limits", host -> host.servers().map(servers -> limits(host, servers)));
+
+  /** Stands for a process that cannot be looked at, which may have any limits. */
+  static final String NOT_SEEN = "not seen";
+
+  private static final String NO_LIMITS = "none";
 
   private static final Set<HostFact> OF_PROCESS =
-      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR, PROCESS_LIMITS);
+      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR, PROCESS_LIMITS, SERVER_LIMITS);
 
   /** Beginnings of the options that {@code bin/ycsb} adds. */
   private static final List<String> LAUNCHERS =
@@ -131,7 +139,21 @@ enum HostFact {
     limits
         .memoryBytes()
         .ifPresent(bytes -> parts.add(Quantity.MEMORY.text((double) bytes) + " of memory"));
-    return parts.isEmpty() ? "none" : String.join(", ", parts);
+    limits.nice().filter(nice -> nice != 0).ifPresent(nice -> parts.add("nice " + nice));
+    limits.policy().ifPresent(policy -> parts.add("scheduled as " + policy));
+    return parts.isEmpty() ? NO_LIMITS : String.join(", ", parts);
+  }
+
+  /** Returns the limits of those that have some: another process without limits changes nothing. */
+  private static String limits(Inventory host, List<ServerProcess> servers) {
+    String limited =
+        servers.stream()
+            .filter(server -> !limits(host, server.limits()).equals(NO_LIMITS))
+            .map(server -> limits(host, server.limits()) + " (" + server.name() + ")")
+            .distinct()
+            .sorted()
+            .collect(Collectors.joining("; "));
+    return servers.isEmpty() ? NOT_SEEN : limited.isEmpty() ? NO_LIMITS : limited;
   }
 
   /**

@@ -64,7 +64,14 @@ class DataSizeTest extends AuditedRuns {
         .host(
             InventoryBuilder.builder(WITH_DATA)
                 .limits(
-                    Optional.of(new Limits("0", 1, Optional.empty(), Optional.of(2_000_000_000L))))
+                    Optional.of(
+                        new Limits(
+                            "0",
+                            1,
+                            Optional.empty(),
+                            Optional.of(2_000_000_000L),
+                            Optional.empty(),
+                            Optional.empty())))
                 .build())
         .write(root.resolve("a/t/1"));
 

@@ -13,12 +13,15 @@ import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.Limits;
+import io.ycsbx.record.host.Inventory.ServerProcess;
 import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.record.host.ProcessorsBuilder;
 import io.ycsbx.record.host.TelemetrySample.CpuUse;
 import io.ycsbx.record.host.TelemetrySample.MemoryUse;
 import io.ycsbx.record.host.TelemetrySample.ProcessUse;
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.facts.Host;
+import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
@@ -27,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,7 +44,22 @@ class HostLoadsTest extends AuditedRuns {
       "steal on the client's host, swap on the client's host and time of other processes on the"
           + " client's host.";
 
-  private static final Limits NONE = new Limits("0-63", 64, Optional.empty(), Optional.empty());
+  private static final Limits NONE = limits("0-63", 64);
+
+  private static Limits limits(String allowed, int processors) {
+    return new Limits(
+        allowed, processors, Optional.empty(), Optional.empty(), Optional.of(0), Optional.empty());
+  }
+
+  private static Limits priority(int nice, String policy) {
+    return new Limits(
+        "0-63",
+        64,
+        Optional.empty(),
+        Optional.empty(),
+        Optional.of(nice),
+        Optional.ofNullable(policy));
+  }
 
   private static Inventory host(Limits limits, boolean withData) {
     List<DataPath> data =
@@ -88,16 +107,14 @@ class HostLoadsTest extends AuditedRuns {
 
   @Test
   void aClientThatUsesAllOfTwoProcessors() throws IOException {
-    Limits two = new Limits("0-1", 2, Optional.empty(), Optional.empty());
+    Limits two = limits("0-1", 2);
     limited(two, 99.5, null).write(root.resolve("a/t/1"));
     limited(NONE, null, null).write(root.resolve("b/t/1"));
 
     assertFinding(CLIENT, WARNING, "the client's share of its host was 99.5 % busy in t on a.");
     assertThat(find(CLIENT).caveat()).contains("the client's share of its host was 99.5 % busy");
     assertFinding(
-        "Same load generator, driver and versions on all sides?",
-        UNFAIR,
-        "Client: Process limits is 2 of 64 processors on a and none on b.");
+        VERSIONS, UNFAIR, "Client: Process limits is 2 of 64 processors on a and none on b.");
 
     limited(two, 40.0, null).write(root.resolve("a/t/1"));
     assertFinding(
@@ -106,9 +123,77 @@ class HostLoadsTest extends AuditedRuns {
         "The client's share of its host was at most 40.0 % busy on average over a run.");
   }
 
+  /** A run on a server of this host, whose processes have these limits; none: not seen. */
+  private static Recorded served(Limits... limits) {
+    List<ServerProcess> servers =
+        Stream.of(limits).map(known -> new ServerProcess("postgres", known)).toList();
+    return new Recorded()
+        .host(InventoryBuilder.builder(host(NONE, false)).servers(Optional.of(servers)).build());
+  }
+
+  @Test
+  void aServerWithFewerProcessorsOnOneSideIsUnfair() throws IOException {
+    write(served(NONE), served(NONE, limits("3", 1)));
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client: Server process limits is none on a and 1 of 64 processors (postgres) on b.");
+    assertThat(unfair("Client: Server process limits")).isEmpty();
+
+    write(served(NONE), served(NONE, NONE));
+    assertFinding(VERSIONS, OK, "Yes.");
+  }
+
+  @Test
+  void aServerWhoseProcessorsChangeBetweenRepeatsIsAWarning() throws IOException {
+    served(NONE).write(root.resolve("a/t/1"));
+    served(limits("3", 1)).write(root.resolve("a/t/2"));
+
+    assertFinding(
+        "Same hosts and software in all repeats?",
+        WARNING,
+        "Client: Server process limits is none and 1 of 64 processors (postgres) in t on a.");
+  }
+
+  @Test
+  void aServerThatIsNotSeenMayHaveAnyLimits() throws IOException {
+    write(served(NONE), served());
+    assertFinding(
+        VERSIONS, UNKNOWN, "Client: Server process limits is none on a and not known on b.");
+
+    write(served(), served());
+    assertFinding(VERSIONS, OK, "Yes.");
+    assertThat(Host.of(List.of(runs().all().get(0).context())).get(0).facts())
+        .contains(Fact.recorded(Fact.Owner.SOFTWARE, "Server process limits", "not seen"));
+  }
+
+  @Test
+  void anotherPriorityOfTheClientOrTheServerIsUnfair() throws IOException {
+    write(
+        new Recorded().host(host(NONE, false)),
+        new Recorded().host(host(priority(10, "batch"), false)));
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client: Process limits is none on a and nice 10, scheduled as batch on b.");
+
+    write(served(priority(-5, null)), served(NONE));
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client: Server process limits is nice -5 (postgres) on a and none on b.");
+  }
+
   @Test
   void aQuotaThatWasUsedUp() throws IOException {
-    Limits quota = new Limits("0-63", 64, Optional.of(2.5), Optional.of(1L << 32));
+    Limits quota =
+        new Limits(
+            "0-63",
+            64,
+            Optional.of(2.5),
+            Optional.of(1L << 32),
+            Optional.empty(),
+            Optional.empty());
     limited(quota, 80.0, 34.0).write(root.resolve("a/t/1"));
 
     assertFinding(

@@ -34,6 +34,9 @@ import java.util.regex.Pattern;
  *     records of earlier releases
  * @param limits the limits of the client's or recorder's process; absent on other hosts, and in
  *     records of earlier releases
+ * @param servers the processes on this host to which the client's process has connections by TCP,
+ *     the same ones once; empty if one of them cannot be seen; absent without such connections, and
+ *     in records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -54,7 +57,8 @@ public record Inventory(
     List<DataPath> dataPaths,
     Optional<JavaVm> java,
     Optional<Map<String, String>> system,
-    Optional<Limits> limits) {
+    Optional<Limits> limits,
+    Optional<List<ServerProcess>> servers) {
 
   /**
    * One memory module, as the firmware's tables (DMI) describe it.
@@ -87,15 +91,31 @@ public record Inventory(
   }
 
   /**
-   * The limits of a process, by its affinity and by its control groups and those above them.
+   * The limits of a process, by its affinity, its scheduling, and its control groups and those
+   * above them.
    *
    * @param allowed the numbers of the processors on which it may run, e.g. {@code 0-3,8}
    * @param processors how many of these are online, 1 or more
    * @param quota the most processor time in the time that passes, e.g. 1.5; absent without a quota
    * @param memoryBytes the most memory, below that of the host; absent without a limit
+   * @param nice the nice value, -20 to 19; absent if unknown
+   * @param policy the policy of sched(7) by which it is scheduled, e.g. {@code idle}; absent for
+   *     the usual one, and if unknown
    */
   public record Limits(
-      String allowed, int processors, Optional<Double> quota, Optional<Long> memoryBytes) {}
+      String allowed,
+      int processors,
+      Optional<Double> quota,
+      Optional<Long> memoryBytes,
+      Optional<Integer> nice,
+      Optional<String> policy) {}
+
+  /**
+   * A process of a server.
+   *
+   * @param name the name of its program, as the kernel shortens it
+   */
+  public record ServerProcess(String name, Limits limits) {}
 
   /**
    * The file system of one of a database's directories.
@@ -157,6 +177,7 @@ public record Inventory(
     networkInterfaces = networkInterfaces.map(List::copyOf);
     dataPaths = List.copyOf(dataPaths);
     system = system.map(LinkedHashMap::new).map(Collections::unmodifiableMap);
+    servers = servers.map(List::copyOf);
   }
 
   /** Tests for a database whose data are on this host, as those of an embedded one are. */

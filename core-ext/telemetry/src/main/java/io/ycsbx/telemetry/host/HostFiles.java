@@ -59,6 +59,14 @@ public interface HostFiles extends AutoCloseable {
   }
 
   /**
+   * Returns the text of a symbolic link, which may name no file, as those of open sockets do;
+   * absent for another host.
+   */
+  default Optional<String> link(String path) {
+    return Optional.empty();
+  }
+
+  /**
    * Returns the path or its nearest existing parent, without symbolic links.
    *
    * @throws UncheckedIOException if it exists and cannot be resolved: another directory's devices

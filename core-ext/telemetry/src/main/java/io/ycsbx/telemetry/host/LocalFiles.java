@@ -1,6 +1,7 @@
 package io.ycsbx.telemetry.host;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,7 +42,8 @@ record LocalFiles(Path root, String toolPath) implements HostFiles {
   public List<String> list(String directory) {
     try (Stream<Path> files = Files.list(at(directory))) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
+      // A process, for one, may end while its directory is read.
       return List.of();
     }
   }
@@ -55,6 +57,15 @@ record LocalFiles(Path root, String toolPath) implements HostFiles {
   public Optional<String> real(String path) {
     try {
       return Optional.of("/" + root.toRealPath().relativize(at(path).toRealPath()));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public Optional<String> link(String path) {
+    try {
+      return Optional.of(Files.readSymbolicLink(at(path)).toString());
     } catch (IOException e) {
       return Optional.empty();
     }

@@ -2,11 +2,9 @@ package io.ycsbx.telemetry.inventory;
 
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.process.ProcessLimits;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
-import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.NetworkInterface;
 import io.ycsbx.record.host.NetworkInterface.InterfaceKind;
 import io.ycsbx.record.host.Processors;
@@ -100,6 +98,8 @@ public final class HostInventory {
    * @throws java.io.UncheckedIOException if the host does not answer, with a message for users
    */
   public static Inventory read(HostFiles files, List<Path> dataPaths, Optional<JavaVm> java) {
+    Optional<Long> memoryBytes = memoryBytes(files);
+    Processes processes = new Processes(files, memoryBytes.orElse(Long.MAX_VALUE));
     return new Inventory(
         files.hostName(),
         firmware(files, "sys_vendor"),
@@ -107,7 +107,7 @@ public final class HostInventory {
         firmware(files, "bios_version"),
         firmware(files, "bios_date"),
         processors(files),
-        memoryBytes(files),
+        memoryBytes,
         MemoryModules.read(files),
         operatingSystem(files),
         files.read("/proc/sys/kernel/osrelease"),
@@ -117,19 +117,8 @@ public final class HostInventory {
         dataPaths.stream().map(path -> dataPath(files, path)).toList(),
         java,
         Optional.of(SystemSettings.read(files)).filter(settings -> !settings.isEmpty()),
-        java.flatMap(ownProcess -> limits(files)));
-  }
-
-  private static Optional<Limits> limits(HostFiles files) {
-    long host = memoryBytes(files).orElse(Long.MAX_VALUE);
-    return ProcessLimits.read(files::read)
-        .map(
-            limits ->
-                new Limits(
-                    limits.allowed(),
-                    limits.processors().size(),
-                    limits.quota(),
-                    limits.memoryBytes().filter(limit -> limit < host)));
+        java.flatMap(ownProcess -> processes.own()),
+        java.flatMap(ownProcess -> processes.servers()));
   }
 
   private static Optional<String> firmware(HostFiles files, String name) {

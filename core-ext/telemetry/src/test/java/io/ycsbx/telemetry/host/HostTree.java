@@ -110,6 +110,14 @@ public final class HostTree {
     return this;
   }
 
+  /** Makes the link of an open socket, which names no file. */
+  public HostTree socket(String path, int inode) throws IOException {
+    Path link = root.resolve(path.substring(1));
+    Files.createDirectories(link.getParent());
+    Files.createSymbolicLink(link, Path.of("socket:[" + inode + "]"));
+    return this;
+  }
+
   /** Adds a whole block device: where it is in the device tree, and its number. */
   public HostTree disk(String place, String number) throws IOException {
     String name = place.substring(place.lastIndexOf('/') + 1);
