@@ -1,8 +1,12 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Question;
+import java.util.Collection;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** The questions of the audit of runs. */
 enum Check implements Question {
@@ -40,6 +44,11 @@ enum Check implements Question {
   ERRORS("Errors?", "whether operations failed"),
   CAUTIONS("Warnings of the tools?", "whether the tools' warnings matter");
 
+  private static final String ALIKE = "run all sides alike";
+
+  /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
+  private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
+
   private static final Set<Check> OF_TREATMENT = EnumSet.of(WORKLOAD, DATA_SET, VERSIONS, SETTINGS);
 
   private final String words;
@@ -48,6 +57,17 @@ enum Check implements Question {
   Check(String words, String subject) {
     this.words = words;
     this.subject = subject;
+  }
+
+  /** Returns the answer with the options that name its differences, unless one has no name. */
+  AuditFinding unfair(Collection<Difference> differences) {
+    List<String> names = differences.stream().map(Difference::title).distinct().toList();
+    String answer = Difference.sentence(differences);
+    if (names.stream().anyMatch(UNNAMEABLE.asPredicate())) {
+      return unfair(answer, ALIKE);
+    }
+    return unfair(answer, ALIKE + ", or, if this is meant, name it by an option or in the plan")
+        .withDiffering(names);
   }
 
   @Override

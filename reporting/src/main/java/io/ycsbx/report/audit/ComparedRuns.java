@@ -72,12 +72,12 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return differences(run -> facts(run, owners));
   }
 
-  /** Returns the known facts of some owners that change between the repeats of a cell. */
+  /** Returns the facts of some owners that change, or are unknown, between a cell's repeats. */
   static Set<Difference> changes(Cell cell, Set<Fact.Owner> owners) {
     Map<String, List<MeasuredRun>> byRepeat = new LinkedHashMap<>();
     cell.runs().forEach(run -> byRepeat.put(run.place().repeat(), List.of(run)));
     Set<Difference> changes = new ComparedRuns(Map.of(cell.test(), byRepeat)).differences(owners);
-    changes.removeIf(change -> change.unknown() || Host.isName(change.name()));
+    changes.removeIf(change -> Host.isName(change.name()));
     return changes;
   }
 
@@ -87,6 +87,7 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     Set<String> changed =
         cells().stream()
             .flatMap(cell -> changes(cell, drives).stream())
+            .filter(change -> !change.unknown())
             .map(Difference::title)
             .collect(Collectors.toSet());
     return differences(

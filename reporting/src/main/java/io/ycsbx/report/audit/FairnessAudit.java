@@ -19,7 +19,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Checks whether all configurations of each test were treated alike, by the owners of facts. */
@@ -27,10 +26,6 @@ final class FairnessAudit {
 
   static final String DURABILITY = "durability";
   private static final String BUT = ", but for the intended differences: ";
-  private static final String ALIKE = "run all sides alike";
-
-  /** Names that the option cannot take: a mix of operations, or one with a comma or quote. */
-  private static final Pattern UNNAMEABLE = Pattern.compile("[,'\"]|^" + ComparedRuns.MIX + "$");
 
   /** The subjects that are the same on all sides of a usual comparison, for page one. */
   private static final Map<Check, String> SUBJECTS =
@@ -96,11 +91,8 @@ final class FairnessAudit {
   Fairness fairness() {
     List<AuditFinding> findings = new ArrayList<>();
     findings.add(workloads());
-    findings.add(
-        dataSets(
-            "Yes, by the settings of the runs",
-            runs.differences(EnumSet.of(Fact.Owner.DATA)),
-            Set.of()));
+    Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
+    findings.add(dataSets("Yes, by the settings of the runs", data, data));
     DataSizes.compare(runs).ifPresent(findings::add);
     findings.add(versions());
     // Different databases each have settings of their own.
@@ -114,7 +106,7 @@ final class FairnessAudit {
         .forEach(settings::add);
     Set<Difference> compared = comparable(settings);
     String yes = compared.size() < settings.size() ? "Yes, as far as both record them" : "Yes";
-    findings.add(finding(Check.SETTINGS, owners, compared, yes));
+    findings.add(leavingOut(finding(Check.SETTINGS, owners, compared, yes), settings, compared));
     durability().ifPresent(findings::add);
     Set<Difference> differences = intendedDifferences();
     AuditFinding intent =
@@ -142,37 +134,52 @@ final class FairnessAudit {
 
   /** Compares the loads of the data of all sides, however many threads loaded it. */
   AuditFinding loads() {
-    Set<Difference> settings =
+    Set<Difference> all =
         runs.differences(
             databasesDiffer()
                 ? EnumSet.of(Fact.Owner.WORKLOAD)
                 : EnumSet.of(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
     if (!databasesDiffer()) {
-      settings.addAll(runs.differences(ComparedRuns::databaseVersions));
+      all.addAll(runs.differences(ComparedRuns::databaseVersions));
     }
-    Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
-    // The answers on the runs name these.
-    settings.removeIf(this::isIntended);
-    data.removeIf(this::isIntended);
     // Another load generator loads in its own way, and names it in its own way.
-    Set<Difference> others = comparable(settings);
-    others.removeIf(
-        difference ->
-            generatorsDiffer
-                && (difference.unknown() || difference.name().equals(RunFacts.WORKLOAD)));
-    return dataSets("Yes, by their loads", data, others);
+    Set<Difference> compared = comparable(all);
+    compared.removeIf(
+        difference -> generatorsDiffer && (difference.unknown() || isWorkload(difference)));
+    Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
+    all.addAll(data);
+    compared.addAll(data);
+    // The answers on the runs name these.
+    all.removeIf(this::isIntended);
+    compared.removeIf(this::isIntended);
+    return dataSets("Yes, by their loads", all, compared);
   }
 
-  private AuditFinding dataSets(String yes, Set<Difference> data, Set<Difference> others) {
-    Set<Difference> differences = new LinkedHashSet<>(data);
-    differences.addAll(comparable(runs.differences(ComparedRuns::inserted)));
-    differences.addAll(others);
+  /** Compares the numbers of records as well. */
+  private AuditFinding dataSets(String yes, Set<Difference> found, Set<Difference> compared) {
+    Set<Difference> inserted = runs.differences(ComparedRuns::inserted);
+    Set<Difference> all = new LinkedHashSet<>(found);
+    all.addAll(inserted);
+    Set<Difference> differences = new LinkedHashSet<>(compared);
+    differences.addAll(comparable(inserted));
     Set<Fact.Owner> owners = EnumSet.of(Fact.Owner.DATA);
     boolean isLacking =
         generatorsDiffer
             && differences.isEmpty()
             && runs.all().stream().anyMatch(run -> ComparedRuns.facts(run, owners).isEmpty());
-    return isLacking ? unknown(Check.DATA_SET) : finding(Check.DATA_SET, owners, differences, yes);
+    return isLacking
+        ? unknown(Check.DATA_SET)
+        : leavingOut(finding(Check.DATA_SET, owners, differences, yes), all, differences);
+  }
+
+  /** Names what a good answer leaves out. */
+  private static AuditFinding leavingOut(
+      AuditFinding finding, Set<Difference> all, Set<Difference> compared) {
+    Set<Difference> rest = new LinkedHashSet<>(all);
+    rest.removeAll(compared);
+    return finding.level() == AuditFinding.Level.OK
+        ? finding.leavingOut(Statements.names(rest.stream().map(Difference::title).toList()))
+        : finding;
   }
 
   private boolean databasesDiffer() {
@@ -192,12 +199,12 @@ final class FairnessAudit {
     Set<Difference> settings = runs.differences(owners);
     if (!all.isEmpty()) {
       all.addAll(settings);
-      return unfair(Check.WORKLOAD, all);
+      return Check.WORKLOAD.unfair(all);
     }
     // Each load generator names its workload in its own way; what it did says more.
     boolean names = generatorsDiffer && !runs.alikeMixes().isEmpty();
-    settings.removeIf(difference -> names && difference.name().equals(RunFacts.WORKLOAD));
-    return finding(Check.WORKLOAD, owners, settings, "Yes");
+    boolean named = settings.removeIf(difference -> names && isWorkload(difference));
+    return finding(Check.WORKLOAD, owners, settings, named ? "Yes, by what was run" : "Yes");
   }
 
   /** Compares the places of acknowledged writes, if anything is known of them. */
@@ -305,6 +312,10 @@ final class FairnessAudit {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
+  private static boolean isWorkload(Difference difference) {
+    return difference.name().equals(RunFacts.WORKLOAD);
+  }
+
   private boolean isLacking(Difference difference) {
     return ComparedRuns.isLacking(runs.all(), difference.name());
   }
@@ -349,7 +360,7 @@ final class FairnessAudit {
       // has names of its own for workloads.
       if (difference.unknown()
           || (isMeant && difference.isUnknownOnASide())
-          || (generatorsDiffer && difference.name().equals(RunFacts.WORKLOAD))) {
+          || (generatorsDiffer && isWorkload(difference))) {
         unknown.add(difference);
       } else if (!isMeant) {
         unexpected.add(difference);
@@ -357,7 +368,7 @@ final class FairnessAudit {
     }
     expected.addAll(meant);
     if (!unexpected.isEmpty()) {
-      return unfair(question, unexpected);
+      return question.unfair(unexpected);
     }
     AuditFinding fair =
         unknown.isEmpty()
@@ -372,18 +383,6 @@ final class FairnessAudit {
   /** Tests for values that are known to differ, by intent. */
   private boolean isIntended(Difference difference) {
     return intended.contains(difference.title()) && !difference.unknown();
-  }
-
-  /** Returns the answer with the options that name its differences, unless one has no name. */
-  private static AuditFinding unfair(Check question, Collection<Difference> differences) {
-    List<String> names = differences.stream().map(Difference::title).distinct().toList();
-    String answer = Difference.sentence(differences);
-    if (names.stream().anyMatch(UNNAMEABLE.asPredicate())) {
-      return question.unfair(answer, ALIKE);
-    }
-    return question
-        .unfair(answer, ALIKE + ", or, if this is meant, name it by an option or in the plan")
-        .withDiffering(names);
   }
 
   /** Returns the intended differences: those that are named, and all of places and hosts. */

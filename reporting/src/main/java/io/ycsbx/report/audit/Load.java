@@ -156,10 +156,14 @@ final class Load {
               "%s of a link was in use in %s.".formatted(use.upTo(), Statements.names(use.above())),
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
+    boolean servers =
+        sides.all().stream().anyMatch(run -> run.value(Figure.SERVER, Metric.LINK_USE).isPresent());
     return use.most() >= 0
         ? Optional.of(
             Check.NETWORK_LOAD
-                .ok("Link use was at most " + use.percent() + ".")
+                .ok(
+                    "Link use%s was at most %s."
+                        .formatted(servers ? "" : " of the client's host", use.percent()))
                 .leavingOut(Statements.names(use.without())))
         : Optional.empty();
   }
@@ -225,7 +229,12 @@ final class Load {
               .bearingOnVerdicts("a target was not reached"));
     }
     String within = tolerance > TOLERANCE ? ", within " + percent(tolerance) : "";
-    return tolerance > 0 ? Optional.of(Check.TARGET.ok("Yes" + within + ".")) : Optional.empty();
+    List<ComparedRuns.Cell> unknown =
+        sides.without(
+            run -> run.context().targetPerSecond().isEmpty() || run.shareOfTarget().isPresent());
+    return tolerance > 0
+        ? Optional.of(Check.TARGET.ok("Yes" + within + ".").leavingOut(Statements.names(unknown)))
+        : Optional.empty();
   }
 
   private static String percent(double share) {
@@ -266,13 +275,7 @@ final class Load {
               BY_TIME));
     }
     List<ComparedRuns.Cell> unknown =
-        sides.cells().stream()
-            .filter(cell -> cell.runs().stream().anyMatch(run -> byCount(run).isPresent()))
-            .filter(
-                cell ->
-                    cell.runs().stream()
-                        .allMatch(run -> byCount(run).flatMap(Course::idlePercent).isEmpty()))
-            .toList();
+        sides.without(run -> byCount(run).stream().allMatch(by -> by.idlePercent().isPresent()));
     if (!unknown.isEmpty()) {
       return Optional.of(
           Check.BUSY_TO_THE_END.unknown(

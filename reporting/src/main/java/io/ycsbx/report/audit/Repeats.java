@@ -20,6 +20,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Checks whether repeats were run alike, and agree. */
@@ -34,58 +36,65 @@ final class Repeats {
 
   /** Returns whether all repeats of a test were run alike; empty if there are no repeats. */
   static List<AuditFinding> alike(ComparedRuns sides) {
-    return sides.cells().stream().anyMatch(cell -> cell.runs().size() > 1)
-        ? List.of(settings(sides), hostsAndSoftware(sides))
-        : List.of();
-  }
-
-  private static AuditFinding settings(ComparedRuns sides) {
-    Statements<ComparedRuns.Cell> varying =
-        varying(sides, EnumSet.range(Fact.Owner.WORKLOAD, Fact.Owner.BINDING));
-    if (!varying.isEmpty()) {
-      return Check.SETTINGS_OF_REPEATS.unfair(
-          varying.sentence(Repeats::words), "do not use the mean of runs with different settings");
+    if (sides.cells().stream().allMatch(cell -> cell.runs().size() < 2)) {
+      return List.of();
     }
-    return sides.all().stream().anyMatch(run -> RunFacts.settings(run.context()).isEmpty())
-        ? Check.SETTINGS_OF_REPEATS.unknown("The tool's output lacks this.")
-        : Check.SETTINGS_OF_REPEATS.ok("Yes.");
+    AuditFinding settings =
+        alike(
+            sides,
+            EnumSet.range(Fact.Owner.WORKLOAD, Fact.Owner.BINDING),
+            Check.SETTINGS_OF_REPEATS,
+            run -> !RunFacts.settings(run.context()).isEmpty(),
+            varying ->
+                Check.SETTINGS_OF_REPEATS.unfair(
+                    varying, "do not use the mean of runs with different settings"));
+    // A warning of what changed on all sides alike; other changes are unfair as well.
+    AuditFinding hostsAndSoftware =
+        alike(
+            sides,
+            EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST, Fact.Owner.DRIVE),
+            Check.FACTS_OF_REPEATS,
+            run -> !Host.of(List.of(run.context())).isEmpty(),
+            varying ->
+                Check.FACTS_OF_REPEATS
+                    .warning(varying, "run all repeats on the same hosts, with the same software")
+                    .bearingOnVerdicts("hosts or software changed between repeats"));
+    return List.of(settings, hostsAndSoftware);
   }
 
-  /** Returns a warning of what changed on all sides alike; other changes are unfair as well. */
-  private static AuditFinding hostsAndSoftware(ComparedRuns sides) {
-    Statements<ComparedRuns.Cell> varying =
-        varying(sides, EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST, Fact.Owner.DRIVE));
-    if (!varying.isEmpty()) {
-      return Check.FACTS_OF_REPEATS
-          .warning(
-              varying.sentence(Repeats::words),
-              "run all repeats on the same hosts, with the same software")
-          .bearingOnVerdicts("hosts or software changed between repeats");
-    }
-    return sides.all().stream().anyMatch(run -> Host.of(List.of(run.context())).isEmpty())
-        ? Check.FACTS_OF_REPEATS.unknown("The tool's output lacks this.")
-        : Check.FACTS_OF_REPEATS.ok("Yes.");
-  }
-
-  private static String words(String statement, List<ComparedRuns.Cell> cells) {
-    return statement + " in " + Statements.names(cells);
-  }
-
-  /** Returns the facts of some owners that vary between the repeats of a cell. */
-  private static Statements<ComparedRuns.Cell> varying(ComparedRuns sides, Set<Fact.Owner> owners) {
+  /** Compares facts, and names those that some repeats alone have, which are not compared. */
+  private static AuditFinding alike(
+      ComparedRuns sides,
+      Set<Fact.Owner> owners,
+      Check question,
+      Predicate<MeasuredRun> known,
+      Function<String, AuditFinding> unlike) {
     Statements<ComparedRuns.Cell> varying = new Statements<>();
+    Set<String> left = new LinkedHashSet<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
-      ComparedRuns.changes(cell, owners).stream()
-          .map(
-              difference ->
-                  difference.sides().stream()
-                      .map(Difference.Side::text)
-                      .distinct()
-                      .map(Printable::shortened)
-                      .collect(Collectors.joining(" and ", difference.title() + " is ", "")))
-          .forEach(statement -> varying.add(statement, cell));
+      for (Difference difference : ComparedRuns.changes(cell, owners)) {
+        if (difference.unknown()) {
+          left.add(difference.title());
+        } else {
+          varying.add(words(difference), cell);
+        }
+      }
     }
-    return varying;
+    if (!varying.isEmpty()) {
+      return unlike.apply(
+          varying.sentence((words, cells) -> words + " in " + Statements.names(cells)));
+    }
+    return sides.without(known).isEmpty()
+        ? question.ok("Yes.").leavingOut(Statements.names(List.copyOf(left)))
+        : question.unknown("The tool's output lacks this.");
+  }
+
+  private static String words(Difference difference) {
+    return difference.sides().stream()
+        .map(Difference.Side::text)
+        .distinct()
+        .map(Printable::shortened)
+        .collect(Collectors.joining(" and ", difference.title() + " is ", ""));
   }
 
   /** Returns the runs that were killed; empty if there are none. */
@@ -118,36 +127,24 @@ final class Repeats {
    * @param figure its name
    * @param percent coefficient of variation
    */
-  private record Variation(String figure, double percent) {}
+  private record Variation(ComparedRuns.Cell cell, String figure, double percent) {}
 
   /** Returns whether the throughput of all repeats of a test, or what stands for it, agrees. */
   static AuditFinding agree(ComparedRuns sides) {
     Statements<ComparedRuns.Cell> few = new Statements<>();
-    List<ComparedRuns.Cell> apart = new ArrayList<>();
-    Set<String> figures = new LinkedHashSet<>();
-    double least = Double.MAX_VALUE;
-    double largest = 0;
+    Statements<Variation> apart = new Statements<>();
+    List<Variation> all = new ArrayList<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
       List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
       if (counted.size() < RatioEstimate.FEWEST) {
         few.add(timesRun(cell.runs(), counted), cell);
       }
-      Optional<Variation> variation = variation(counted);
-      double percent = variation.map(Variation::percent).orElse(0.0);
-      if (percent > MOST_VARIATION) {
-        apart.add(cell);
-        least = Math.min(least, percent);
-      }
-      variation.map(Variation::figure).ifPresent(figures::add);
-      largest = Math.max(largest, percent);
+      variation(cell, counted).ifPresent(all::add);
     }
-    String names = String.join(" and ", figures);
-    String percent = Numbers.grouped(largest, 1) + " %";
-    String range = Numbers.range(Numbers.grouped(least, 1), Numbers.grouped(largest, 1)) + " %";
-    String varies =
-        apart.isEmpty()
-            ? ""
-            : "%s of %s varies by %s.".formatted(names, Statements.names(apart), range);
+    all.stream()
+        .filter(variation -> variation.percent() > MOST_VARIATION)
+        .forEach(variation -> apart.add(variation.figure(), variation));
+    String varies = apart.isEmpty() ? "" : apart.sentence(Repeats::variations);
     if (!few.isEmpty()) {
       List<String> parts =
           few.parts(
@@ -164,18 +161,43 @@ final class Repeats {
           : warning;
     }
     if (!apart.isEmpty()) {
+      List<String> halves =
+          apart.parts(
+              (figure, own) ->
+                  figure
+                      + (sides.runs().size() > 1 ? " of " + tests(own) : "")
+                      + " varies between repeats by "
+                      + range(own));
       return Check.REPEATS
           .warning(varies, "run longer, or find other load on the hosts")
-          .bearingOnVerdicts(names + " varies between repeats by " + range);
+          .bearingOnVerdicts(String.join(", ", halves));
     }
-    if (figures.isEmpty()) {
+    if (all.isEmpty()) {
       return Check.REPEATS.unknown("The tool's output lacks this.");
     }
+    List<String> figures = all.stream().map(Variation::figure).distinct().toList();
+    double most = all.stream().mapToDouble(Variation::percent).max().orElseThrow();
     return Check.REPEATS
         .ok(
-            "%s varies by %s at most (coefficient of variation)."
-                .formatted(Prose.capital(names), percent))
+            "%s by %s %% at most (coefficient of variation)."
+                .formatted(
+                    Prose.capital(Statements.names(figures))
+                        + Statements.verb(figures, " varies", " vary"),
+                    Numbers.grouped(most, 1)))
         .leavingOut(Statements.names(sides.without(run -> figure(List.of(run)).isPresent())));
+  }
+
+  private static String variations(String figure, List<Variation> all) {
+    List<ComparedRuns.Cell> cells = all.stream().map(Variation::cell).toList();
+    return "%s of %s varies by %s".formatted(figure, Statements.names(cells), range(all));
+  }
+
+  private static String tests(List<Variation> all) {
+    return Statements.names(all.stream().map(each -> each.cell().test()).distinct().toList());
+  }
+
+  private static String range(List<Variation> all) {
+    return Statements.range(all, Variation::percent, value -> Numbers.grouped(value, 1)) + " %";
   }
 
   private static String timesRun(List<MeasuredRun> runs, List<MeasuredRun> counted) {
@@ -185,7 +207,7 @@ final class Repeats {
     return TIMES.get(counted.size()) + (counted.size() < runs.size() ? settled : "");
   }
 
-  private static Optional<Variation> variation(List<MeasuredRun> runs) {
+  private static Optional<Variation> variation(ComparedRuns.Cell cell, List<MeasuredRun> runs) {
     Optional<Figure> figure = figure(runs);
     List<Double> values =
         runs.stream()
@@ -193,7 +215,8 @@ final class Repeats {
             .map(Measurement::value)
             .toList();
     return figure.map(
-        known -> new Variation(known.toString(), new Sample(values).variationPercent().orElse(0)));
+        known ->
+            new Variation(cell, known.toString(), new Sample(values).variationPercent().orElse(0)));
   }
 
   /**

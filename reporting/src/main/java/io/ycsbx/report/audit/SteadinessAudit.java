@@ -103,7 +103,7 @@ final class SteadinessAudit {
     return List.of(
         settled(unsettled, untested, warmUpsTested),
         changed.isEmpty()
-            ? steady(changed, tested, drifts)
+            ? steady(changed, tested, drifts).leavingOut(withoutLatencies(sides))
             : steady(changed, tested, drifts)
                 .bearingOnVerdicts(unsteady + " of " + runs + " unsteady"));
   }
@@ -154,6 +154,18 @@ final class SteadinessAudit {
               + " %s %% at most.".formatted(Numbers.grouped(drifts.getMax(), 1)));
     }
     return Check.STEADY.ok(words);
+  }
+
+  /** Names the tests whose runs have a series of throughput that was tested, but no percentiles. */
+  private static String withoutLatencies(ComparedRuns sides) {
+    List<ComparedRuns.Cell> cells =
+        sides.without(
+            run ->
+                run.context().course().measured().isPresent()
+                    || throughput(run).isEmpty()
+                    || measured(run).isEmpty()
+                    || !latencies(run).isEmpty());
+    return cells.isEmpty() ? "" : "the 99th percentile of " + Statements.names(cells);
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {

@@ -10,14 +10,22 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
+import io.ycsbx.record.figure.Measurement;
+import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Question;
+import io.ycsbx.report.model.MadeUpRun;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -81,6 +89,41 @@ class AuditTest extends AuditedRuns {
         "Do the repeats agree?",
         WARNING,
         "throughput of t on a and t on b varies by 10.0 to 20.0 %.");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"client, ' of the client''s host'", "server, ''"})
+  void theUseOfLinksIsThatOfTheHostsThatToldIt(String host, String of) {
+    MeasuredRun run =
+        MadeUpRun.of("a", "t")
+            .withMeasurements(
+                Map.of(new Figure(host, Metric.LINK_USE), Measurement.of(Metric.LINK_USE, 12)));
+
+    assertThat(Load.networkBelowItsLimit(new ComparedRuns(Map.of("t", Map.of("a", List.of(run))))))
+        .map(AuditFinding::answer)
+        .hasValue("Link use%s was at most 12.0 %%.".formatted(of));
+  }
+
+  @Test
+  void onlyTheTestThatVariesAndItsFigureAreNamed() throws IOException {
+    for (int repeat = 1; repeat <= 3; repeat++) {
+      new Recorded().throughput(900 + 60 * repeat).write(root.resolve("a/t/" + repeat));
+    }
+    Figure mean = new Figure("QUERY", Latency.MEAN);
+    List<MeasuredRun> steady =
+        runs().all().stream()
+            .map(run -> run.withMeasurements(Map.of(mean, Measurement.of(Latency.MEAN, 7))))
+            .toList();
+    Map<String, Map<String, List<MeasuredRun>>> byTest = new LinkedHashMap<>();
+    byTest.put("queries", Map.of("a", steady));
+    byTest.put("t", Map.of("a", runs().all()));
+
+    AuditFinding varies = Repeats.agree(new ComparedRuns(byTest));
+    assertThat(varies.answer()).isEqualTo("throughput of t on a varies by 5.9 %.");
+    assertThat(varies.caveat()).hasValue("throughput of t varies between repeats by 5.9 %");
+    byTest.remove("t");
+    assertThat(Repeats.agree(new ComparedRuns(byTest)).answer())
+        .startsWith("QUERY mean varies by 0.0 %");
   }
 
   @Test

@@ -240,6 +240,19 @@ class CourseOfRunsTest extends AuditedRuns {
   }
 
   @Test
+  void percentilesThatAreNotInTheSeriesAreLeftOut() throws IOException {
+    int[] level = IntStream.range(0, 30).map(i -> 1_000 + i % 3).toArray();
+    String lines = statusLines(level).replaceAll("\\[READ.*?]", "");
+    stock("Command line: -t\n" + lines, 30_000, 1_001);
+
+    assertFinding(
+        STEADY,
+        OK,
+        "No lasting change of throughput or of the 99th percentile. Not looked at: the 99th"
+            + " percentile of t on a.");
+  }
+
+  @Test
   void withoutASeriesNothingIsKnown() throws IOException {
     stock("", 3_000, 1_006);
 

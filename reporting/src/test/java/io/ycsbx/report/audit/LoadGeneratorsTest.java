@@ -8,12 +8,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.Determined;
 import io.ycsbx.config.Owner;
+import io.ycsbx.measure.Level;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Subject;
 import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.record.ToolRecordBuilder;
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -237,7 +239,25 @@ class LoadGeneratorsTest extends AuditedRuns {
         tool("sysbench").meanings(Map.of("recordcount", "1000")),
         root.resolve("b/t/1"));
 
-    assertThat(new FairnessAudit(runs(), Set.of()).loads().level()).isEqualTo(OK);
+    AuditFinding loads = new FairnessAudit(runs(), Set.of()).loads();
+    assertThat(loads.level()).isEqualTo(OK);
+    assertThat(loads.answer())
+        .isEqualTo("Yes, by their loads. Not looked at: ours.only, sysbench recipe and version.");
+
+    new Recorded().load().operation("INSERT", Level.DATABASE, 500, 0).write(root.resolve("a/t/1"));
+    assertThat(new FairnessAudit(runs(), Set.of()).loads().statements())
+        .endsWith("Not looked at: sysbench recipe, version and records loaded.");
+  }
+
+  @Test
+  void aTargetThatIsReachedSaysNothingOfRunsWithoutThroughput() throws IOException {
+    new Recorded().target(1_000).write(root.resolve("a/t/1"));
+    write(
+        sysbench("2").target(1_000),
+        tool("sysbench").figures(List.of(new ToolFigure("READ", "mean", 5, "us"))),
+        root.resolve("b/t/1"));
+
+    assertFinding("Target reached?", OK, "Yes. Not looked at: t on b.");
   }
 
   @Test

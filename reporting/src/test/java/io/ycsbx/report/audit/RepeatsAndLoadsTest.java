@@ -105,6 +105,17 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     assertThat(find(VERSIONS).level()).isEqualTo(UNKNOWN);
   }
 
+  @Test
+  void aFactThatIsKnownOfSomeRepeatsIsSaidToBeLeftOut() throws IOException {
+    with("Governor", "performance").write(root.resolve("a/t/1"));
+    with("Version", "").write(root.resolve("a/t/2"));
+
+    assertFinding(
+        REPEATS,
+        OK,
+        "Yes. Not looked at: Client and server: Governor and Client and server: Cores.");
+  }
+
   /** Sides may have drives of their own. */
   @ParameterizedTest
   @CsvSource({"1, 2, 2, 2, UNFAIR, WARNING", "1, 2, 1, 2, OK, WARNING", "1, 1, 2, 2, OK, OK"})
