@@ -36,6 +36,10 @@ public enum Unit {
   /** Mebibytes (2^20 bytes) per second, which some tools call MB/s. */
   MEBIBYTES_PER_SECOND("MiB/s", BYTES_PER_SECOND, 1 << 20, 2),
   BYTES("B", 0),
+  /** Thousand bytes. */
+  KILOBYTES("kB", BYTES, 1e3, 0),
+  /** Millions of bytes. */
+  MEGABYTES("MB", BYTES, 1e6, 2),
   /** Kibibytes, 2^10 bytes. */
   KIBIBYTES("KiB", BYTES, 1 << 10, 0),
   /** Thousand millions of bytes. */
