@@ -50,7 +50,12 @@ public final class ToolCommand implements Command {
       footer = "  bin/ycsb tool list",
       mixinStandardHelpOptions = true)
   int list() throws IOException {
-    for (Path file : ToolArguments.files().all()) {
+    List<Path> files = ToolArguments.files().all();
+    if (files.isEmpty()) {
+      throw new CommandLine.ParameterException(
+          spec.commandLine(), "Needs to be started by bin/ycsb");
+    }
+    for (Path file : files) {
       ToolDescription tool = ToolFile.read(file, file.toString()).description();
       print(List.of(tool.tool() + " - " + tool.title()));
     }
