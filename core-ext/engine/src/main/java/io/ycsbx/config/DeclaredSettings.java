@@ -141,7 +141,10 @@ public final class DeclaredSettings {
     effective.replaceAll(
         (key, setting) -> {
           String value = secrets.redact(key, setting.value());
-          return setting.with(setting.owner() == Owner.RESULTS ? Secrets.redactText(value) : value);
+          return setting.with(
+              setting.owner() == Owner.RESULTS
+                  ? Secrets.redactText(value)
+                  : MaskedOutput.maskInside(value));
         });
     return effective;
   }

@@ -7,7 +7,10 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.Base64;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -47,6 +50,9 @@ public final class MaskedOutput extends OutputStream {
 
   private static final Pattern NONE = Pattern.compile("(?!)");
   private static volatile Pattern secrets = NONE;
+
+  /** Those that are no words, and so are in no other text by chance. */
+  private static volatile Pattern unlikely = NONE;
 
   /** The first characters of the secrets: all other text passes quickly. */
   private static volatile BitSet beginnings = new BitSet();
@@ -94,17 +100,32 @@ public final class MaskedOutput extends OutputStream {
   }
 
   /**
-   * Replaces a secret, and those that are parts of it, as in a URL, from now on. A driver prints a
-   * part without its percent-encoding.
+   * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are, and
+   * the secret also percent-encoded, in a JSON text, and alone in Base64. A driver prints a part
+   * without its percent-encoding.
    */
   public static synchronized void hide(String secret) {
     hideWhole(secret.strip());
+    encodings(secret.strip()).forEach(MaskedOutput::hideWhole);
     for (String part : Secrets.within(secret)) {
       hideWhole(part);
       decoded(part).ifPresent(MaskedOutput::hideWhole);
       // In a parameter of a URL, a plus is a blank.
       decoded(part.replace("+", "%20")).ifPresent(MaskedOutput::hideWhole);
     }
+  }
+
+  /** Returns what programs make of a secret; nothing of one that is not found anywhere. */
+  private static List<String> encodings(String secret) {
+    if (!isFoundAnywhere(secret)) {
+      return List.of();
+    }
+    String form = URLEncoder.encode(secret, UTF_8);
+    return List.of(
+        form,
+        form.replace("+", "%20"),
+        secret.replace("\\", "\\\\").replace("\"", "\\\""),
+        Base64.getEncoder().encodeToString(secret.getBytes(UTF_8)));
   }
 
   private static Optional<String> decoded(String part) {
@@ -145,14 +166,29 @@ public final class MaskedOutput extends OutputStream {
     PATTERNS.keySet().forEach(secret -> known.set(secret.charAt(0)));
     beginnings = known;
     secrets = Pattern.compile(String.join("|", PATTERNS.values()));
+    List<String> whole = new ArrayList<>(PATTERNS.values());
+    whole.retainAll(PATTERNS.keySet().stream().map(Pattern::quote).toList());
+    unlikely = whole.isEmpty() ? NONE : Pattern.compile(String.join("|", whole));
   }
 
   /** Returns a text without the secrets. */
   public static String mask(String text) {
-    if (secrets.equals(NONE)) {
+    return mask(text, secrets);
+  }
+
+  /**
+   * Returns a setting's value without the secrets inside of it. A table may have the text of a
+   * secret as its name, and a URL a secret that is a word: these stay.
+   */
+  static String maskInside(String value) {
+    return unlikely.matcher(asBytes(value, UTF_8)).matches() ? value : mask(value, unlikely);
+  }
+
+  private static String mask(String text, Pattern hidden) {
+    if (hidden.equals(NONE)) {
       return text;
     }
-    String shown = secrets.matcher(asBytes(text, UTF_8)).replaceAll(Secrets.REDACTED);
+    String shown = hidden.matcher(asBytes(text, UTF_8)).replaceAll(Secrets.REDACTED);
     return new String(shown.getBytes(ISO_8859_1), UTF_8);
   }
 

@@ -32,10 +32,13 @@ public final class Secrets {
 
   private static final Pattern SECRET_PART = Pattern.compile("(?i)" + SECRET_WORD);
 
-  /** Matches a name with a dot between its words: key is a secret at the end, not key.size. */
+  /**
+   * Matches a name with a dot between its words: key is a secret at the end, not key.size; of
+   * several keys, one is, as in keys.0, but not their number or names.
+   */
   private static final Pattern SECRET_KEY =
       Pattern.compile(
-          "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:keys?|auth)[.\\d]*)");
+          "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:key|keys(?=\\.+\\d)|auth)[.\\d]*)");
 
   /** Matches the ends of words: changes of case, and punctuation but blanks: no key has those. */
   private static final Pattern WORD_END =

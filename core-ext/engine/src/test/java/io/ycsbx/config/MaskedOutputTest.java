@@ -31,6 +31,7 @@ class MaskedOutputTest {
           " ",
           "quokka",
           "qUoLl",
+          "n0 \"w/y\"",
           URLS,
           ENCODED
         }) {
@@ -61,6 +62,8 @@ class MaskedOutputTest {
             + " u:***@h2/d'",
         "p%40ss%2Bword p@ss+word a+b%26c a b&c; *** *** *** ***",
         "'about \"x\"=\"a|b\"'; 'about \"x\"=\"***\"'",
+        "n0 \"w/y\" n0+%22w%2Fy%22 n0%20%22w%2Fy%22 n0 \\\"w/y\\\" bjAgIncveSI=; *** *** *** ***"
+            + " ***",
       })
   void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)
       throws IOException {
@@ -71,6 +74,16 @@ class MaskedOutputTest {
     masked.close();
     assertThat(bytes.toString(UTF_8)).isEqualTo(shown);
     assertThat(MaskedOutput.mask(writes.replace("|", ""))).isEqualTo(shown);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "-u me -phunter2again, -u me -p***",
+    "hunter2again, hunter2again",
+    "jdbc:x://h/quokka?user=quokka, jdbc:x://h/quokka?user=quokka",
+  })
+  void ofASettingOnlySecretsThatItHasNotByChanceAreReplaced(String value, String shown) {
+    assertThat(MaskedOutput.maskInside(value)).isEqualTo(shown);
   }
 
   @Test

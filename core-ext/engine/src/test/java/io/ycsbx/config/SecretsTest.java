@@ -84,6 +84,8 @@ class SecretsTest {
         "tpcc.keyandthink",
         "author",
         "keyspace",
+        "keys",
+        "redis.keys",
         "bypass",
         "compass.url",
         "as.pins",

@@ -151,10 +151,12 @@ class RecordedRunTest {
   void aSecretThatTheLabelRepeatsIsMasked() {
     RunOptions.Builder run = reading(TestDatabases.Memory.class).property("my.apikey", "hunter\"7");
     run.property("label", "of hunter\"7").property("table", "hunter\"7");
+    run.property("my.options", "-u me -phunter\"7");
 
     RunDescription plan = execute(run.command(List.of("-o", "D-hunter\"7"))).plan();
     assertThat(plan.label()).isEqualTo("of ***");
     assertThat(plan.command()).containsExactly("-o", "D-***");
     assertThat(plan.values()).containsEntry("label", "of ***").containsEntry("table", "hunter\"7");
+    assertThat(plan.values()).containsEntry("my.options", "-u me -p***");
   }
 }

@@ -121,7 +121,7 @@ class ToolCommandTest {
 
   @Test
   void nothingOfARunHasASecret() throws IOException {
-    run("-p", "fake.password=let-me-in-5");
+    run("-p", "fake.password=let-me-in-5", "-p", "fake.rate=5 -plet-me-in-5");
 
     Path run = folder.resolve("a");
     assertThat(run.resolve("output/stdout.txt")).content(UTF_8).contains("password=***\n");
@@ -132,6 +132,12 @@ class ToolCommandTest {
         .isDirectoryNotContaining(file -> file.getFileName().toString().startsWith("run.start"));
     assertThat(run.resolve("output/other")).doesNotExist();
     assertThat(run.resolve("tool.yaml")).content(UTF_8).isEqualTo(DESCRIPTION);
+  }
+
+  @Test
+  void aListWithoutTheDistributionSaysWhatItNeeds() throws IOException {
+    assertThat(tool("list")).isEqualTo(ExitStatus.BAD_USAGE);
+    assertThat(err.toString()).contains("Needs to be started by bin/ycsb");
   }
 
   @Test
