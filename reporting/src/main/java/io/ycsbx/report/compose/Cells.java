@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 /** Makes the cells of estimates: their decimals, footnotes, and the reasons for their absence. */
 record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
 
+  private static final String UNSETTLED = "No warm-up settled.";
+
   Cells(ReportPlan plan, RunSet results) {
     this(plan, results, new Estimates(plan.comparison(), results));
   }
@@ -92,26 +94,28 @@ record Cells(ReportPlan plan, RunSet results, Estimates estimates) {
         + " of them hold histograms to merge.";
   }
 
-  /** Returns a sentence on repeats without the figure; empty if all have it. */
+  /** Returns a sentence on repeats without the figure, or that no warm-up settled; may be empty. */
   private String partial(String configuration, TestFigure figure, int values) {
     List<MeasuredRun> repeats = results.runs(configuration, figure.test());
+    List<MeasuredRun> counted = results.counted(configuration, figure.test());
+    boolean settled = counted.isEmpty() || counted.get(0).isSound();
     if (values == repeats.size() || figure.figure().isSetting()) {
-      return "";
+      return settled || figure.figure().isSetting() ? "" : UNSETTLED;
     }
-    int counted = results.counted(configuration, figure.test()).size();
     String unsound =
         repeats.stream().anyMatch(run -> run.context().course().cut())
-            ? "the others were killed, or their warm-up did not settle"
+            ? "the others were killed" + (settled ? ", or their warm-up did not settle" : "")
             : "the warm-up of the others did not settle";
     boolean differ =
         results.configurations().stream()
             .filter(name -> estimates.of(name, figure).isPresent())
             .anyMatch(name -> estimates.incompletePairs(configuration, name, figure).isPresent());
-    return "From %s of %s repeats: %s.%s"
+    return "From %s of %s repeats: %s.%s%s"
         .formatted(
             values,
             repeats.size(),
-            values == counted ? unsound : "the others lack it",
+            values == counted.size() ? unsound : "the others lack it",
+            settled ? "" : " " + UNSETTLED,
             differ ? " The sides have different rounds." : "");
   }
 

@@ -119,7 +119,7 @@ public final class DefaultPlan {
             Numbers.counted(configurations.size(), "configuration"),
             range(repeats),
             seconds.size() < results.all().size() ? "each" : range(seconds) + " each",
-            baseline.map(name -> ", gains over " + name).orElse(""));
+            baseline.map(name -> ", baseline " + name).orElse(""));
   }
 
   private static String range(List<String> sorted) {

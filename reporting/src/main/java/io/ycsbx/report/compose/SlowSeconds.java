@@ -171,17 +171,20 @@ final class SlowSeconds {
 
   /** Returns the table of the slowest operations; empty if they are unknown. */
   static Optional<Table> slowest(String title, List<MeasuredRun> runs) {
-    List<SlowOperation> slowest =
+    List<Slow> slowest =
         runs.stream()
-            .flatMap(run -> run.context().course().slowest().stream())
-            .sorted(Comparator.comparing(operation -> -operation.serviceNanos()))
+            .flatMap(
+                run ->
+                    run.context().course().slowest().stream()
+                        .map(operation -> new Slow(operation, run.isSound())))
+            .sorted(Comparator.comparing(slow -> -slow.operation().serviceNanos()))
             .limit(MOST_OPERATIONS)
             .toList();
     List<Table.Column> columns = new ArrayList<>();
     columns.add(new Table.Column("Operation"));
     columns.add(column("Service time", Unit.MILLISECONDS));
     boolean withResponse =
-        slowest.stream().anyMatch(operation -> operation.responseNanos().isPresent());
+        slowest.stream().anyMatch(slow -> slow.operation().responseNanos().isPresent());
     if (withResponse) {
       columns.add(column("Response time", Unit.MILLISECONDS));
     }
@@ -189,13 +192,28 @@ final class SlowSeconds {
         "Slowest operations, " + title,
         "Start (UTC, client's clock; in a fleet, client 0's)",
         columns,
-        slowest.stream().map(operation -> row(operation, withResponse)).toList());
+        slowest.stream().map(slow -> row(slow, withResponse)).toList());
   }
 
-  private static Table.Row row(SlowOperation operation, boolean withResponse) {
-    boolean ok = operation.status().equals("OK");
+  /**
+   * A slow operation.
+   *
+   * @param settled whether the warm-up before it settled, if it was tested
+   */
+  private record Slow(SlowOperation operation, boolean settled) {
+
+    String words() {
+      boolean ok = operation.status().equals("OK");
+      return operation.operation()
+          + (ok ? "" : " (" + operation.status() + ")")
+          + (settled ? "" : ", warm-up not settled");
+    }
+  }
+
+  private static Table.Row row(Slow slow, boolean withResponse) {
+    SlowOperation operation = slow.operation();
     List<Cell> cells = new ArrayList<>();
-    cells.add(new Cell.Text(operation.operation() + (ok ? "" : " (" + operation.status() + ")")));
+    cells.add(new Cell.Text(slow.words()));
     cells.add(millis(operation.serviceNanos()));
     if (withResponse) {
       cells.add(

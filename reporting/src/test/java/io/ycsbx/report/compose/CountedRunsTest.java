@@ -38,8 +38,9 @@ class CountedRunsTest {
         + " not settle.'",
     "sound unsettled unsettled, 100, 'From 1 of 3 repeats: the warm-up of the others did not"
         + " settle.'",
-    "unsettled killed killed, 50, 'From 1 of 3 repeats: the others were killed, or their warm-up"
-        + " did not settle.'",
+    "unsettled killed killed, 50, 'From 1 of 3 repeats: the others were killed. No warm-up"
+        + " settled.'",
+    "unsettled unsettled, 50, No warm-up settled.",
     "killed killed, –, Every run of new was killed.",
   })
   void killedRunsNeverCount(String repeats, String text, String note) {

@@ -290,6 +290,7 @@ class ReportsTest extends ReportsOfRecords {
     assertThat(report(Optional.of("b"), Set.of()).unfair())
         .extracting(AuditFinding::answer)
         .containsExactly("rocksdb.cache_size is 1 on a and 2 on b.");
+    assertThat(report(Optional.of("b"), Set.of()).scale()).endsWith(" each, baseline b.");
     Report intended = report(Optional.of("b"), Set.of("rocksdb.cache_size"));
     assertThat(intended.unfair()).isEmpty();
     assertThat(intended.audit())

@@ -57,20 +57,8 @@ class SlowSecondsTest {
     MeasuredRun run = run();
     List<SlowOperation> slowest =
         List.of(slow("UPDATE", "ERROR", 33_100, 800), slow("READ", "OK", 34_200, 2_000));
-    MeasuredRun with =
-        run.withContext(
-            run.context()
-                .withCourse(
-                    new Course(
-                        false,
-                        Optional.empty(),
-                        Optional.empty(),
-                        false,
-                        Optional.empty(),
-                        slowest,
-                        Optional.empty())));
 
-    Table table = SlowSeconds.slowest("A", List.of(with)).orElseThrow();
+    Table table = SlowSeconds.slowest("A", List.of(with(slowest, Optional.empty()))).orElseThrow();
 
     assertThat(table.columns())
         .extracting(Table.Column::title)
@@ -81,6 +69,18 @@ class SlowSecondsTest {
             "1970-01-01 00:00:34.200: [READ, 2,000.00, 2,000.00]",
             "1970-01-01 00:00:33.100: [UPDATE (ERROR), 800.00, 800.00]");
     assertThat(SlowSeconds.slowest("A", List.of(run))).isEmpty();
+
+    MeasuredRun unsettled = with(slowest, Optional.of(false));
+    assertThat(SlowSeconds.slowest("A", List.of(unsettled)).orElseThrow().rows())
+        .extracting(row -> row.cells().get(0).text())
+        .containsExactly("READ, warm-up not settled", "UPDATE (ERROR), warm-up not settled");
+  }
+
+  private static MeasuredRun with(List<SlowOperation> slowest, Optional<Boolean> settled) {
+    Optional<Double> none = Optional.empty();
+    Course course =
+        new Course(false, none, settled, false, Optional.empty(), slowest, Optional.empty());
+    return run().withContext(run().context().withCourse(course));
   }
 
   private static SlowOperation slow(String name, String status, long start, long millis) {

@@ -176,19 +176,23 @@ final class Frame {
     return (capitals * CAPITAL_EM + others * EM) * fontSize;
   }
 
-  /** Returns a text, cut off with an ellipsis if it is wider than the room. */
+  /** Returns a text with an ellipsis for its middle if it is wider than the room: ends differ. */
   static String fitted(String text, double fontSize, double room) {
     if (width(text, fontSize) <= room) {
       return text;
     }
     int fits = text.codePointCount(0, text.length()) - 1;
-    while (fits > 1 && width(start(text, fits), fontSize) > room - fontSize) {
+    while (fits > 1 && width(ends(text, fits), fontSize) > room - fontSize) {
       fits--;
     }
-    return start(text, fits).stripTrailing() + "…";
+    return ends(text, fits);
   }
 
-  private static String start(String text, int characters) {
-    return text.substring(0, text.offsetByCodePoints(0, characters));
+  /** Returns some characters of a text, two thirds of them from its start. */
+  private static String ends(String text, int characters) {
+    int last = characters / 3;
+    return text.substring(0, text.offsetByCodePoints(0, characters - last)).stripTrailing()
+        + "…"
+        + text.substring(text.offsetByCodePoints(text.length(), -last)).stripLeading();
   }
 }

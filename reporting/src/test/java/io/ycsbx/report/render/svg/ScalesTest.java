@@ -24,6 +24,17 @@ class ScalesTest {
   }
 
   @Test
+  void aTextThatIsTooWideKeepsItsEnd() {
+    String text = "workload with many words on server ";
+    String fitted = Frame.fitted(text + "one", 10, 120);
+
+    assertThat(fitted).isEqualTo("workload wit…r one");
+    assertThat(Frame.fitted(text + "two", 10, 120)).endsWith("two");
+    assertThat(Frame.width(fitted, 10)).isLessThanOrEqualTo(120);
+    assertThat(Frame.fitted("short", 10, 120)).isEqualTo("short");
+  }
+
+  @Test
   void aLinearScaleOfNothingButZerosIsStillAScale() {
     assertThat(labels(AxisScale.fromZero(0, 3, 100, 0))).containsExactly("0.0", "0.5", "1.0");
   }
