@@ -110,7 +110,8 @@ final class ProgressView implements PlanListener {
         .max()
         .ifPresent(
             percent -> words.add("throughput varies by " + Numbers.legible(percent, 0) + " %"));
-    return words.isEmpty() ? "" : ", " + String.join("; ", words);
+    String earlier = first > 1 ? "since the start at run " + first + ": " : "";
+    return words.isEmpty() ? "" : ", " + earlier + String.join("; ", words);
   }
 
   /**

@@ -69,6 +69,10 @@ class ProgressViewTest {
   }
 
   private String progressAfter(RunRecord... runs) throws Exception {
+    return progressAfter(1, runs);
+  }
+
+  private String progressAfter(int first, RunRecord... runs) throws Exception {
     ScaledPlan scaled = Plans.scaled(Plans.TEXT, Plans.home(Files.createTempDirectory(folder, "")));
     RunOrder.Entry entry = RunOrder.of(scaled, scaled.plan().configurations(), 0).get(0);
     ByteArrayOutputStream err = new ByteArrayOutputStream();
@@ -77,7 +81,7 @@ class ProgressViewTest {
             new Screen(new PrintStream(err, true, UTF_8), true), () -> 0, Optional.empty());
     view.ended(scaled.load(entry), ran(7, Optional.empty()));
     for (RunRecord run : runs) {
-      view.began(scaled.run(entry), 1, 4);
+      view.began(scaled.run(entry), first, 4);
       view.ended(scaled.run(entry), run);
     }
     view.progress("40% 160 ops");
@@ -90,6 +94,8 @@ class ProgressViewTest {
         .contains(": 40% 160 ops, 1 of 1 settled");
     assertThat(progressAfter(ran(900, Optional.of(true)), ran(1100, Optional.of(false))))
         .contains(": 40% 160 ops, 1 of 2 settled; throughput varies by 14 %");
+    assertThat(progressAfter(3, ran(900, Optional.of(false))))
+        .contains(": 40% 160 ops, since the start at run 3: 0 of 1 settled");
   }
 
   @Test
