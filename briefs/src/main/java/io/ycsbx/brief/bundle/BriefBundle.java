@@ -171,14 +171,12 @@ public final class BriefBundle {
   private static Map<String, Path> files(Path folder, Path from, int depth) throws IOException {
     Map<String, Path> files = new TreeMap<>();
     Path root = folder.toRealPath();
-    OutputFiles outputs = new OutputFiles(root);
     try (Stream<Path> all = Files.walk(from.toRealPath(), depth)) {
       for (Path file : all.toList()) {
         Path name = root.relativize(file);
         boolean leftOut =
             OWN.contains(name.toString())
                 || BESIDE.contains(name.toString())
-                || outputs.mayHaveSecrets(name)
                 || IntStream.range(0, name.getNameCount())
                     .anyMatch(i -> LEFT_OUT.test(name.getName(i).toString()));
         if (!leftOut && !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS)) {

@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,27 +82,6 @@ class ToolBriefTest {
     Files.delete(killed.resolve("run.json"));
 
     assertThat(OutputsCheck.of(List.of(copy))).isEqualTo(new OutputsCheck(1, 0, List.of()));
-  }
-
-  @Test
-  void outputsOfKilledRunsAreNotInBundles(@TempDir Path copy, @TempDir Path target)
-      throws Exception {
-    BriefOf.copy(results, copy);
-    Path run = copy.resolve(RUN);
-    Path killed = run.resolveSibling("repeat-1.attempt-1");
-    Path cut = run.resolveSibling("repeat-1.attempt-2");
-    BriefOf.copy(run, killed);
-    BriefOf.copy(run, cut);
-    Files.move(killed.resolve("run.json"), killed.resolve("run.start.json"));
-    Path record = cut.resolve("run.json");
-    Files.writeString(record, Files.readString(record).replace("\"SUCCEEDED\"", "\"CUT\""));
-
-    assertThat(BriefOf.execute(root, "report", copy, "--bundle", "-o", target)).startsWith("0");
-    try (ZipFile zip = new ZipFile(target.resolve("brief.zip").toFile())) {
-      assertThat(zip.stream().map(ZipEntry::getName))
-          .filteredOn(name -> name.endsWith("/output/stdout.txt"))
-          .containsExactly("results-1/" + RUN + "/output/stdout.txt");
-    }
   }
 
   @Test
