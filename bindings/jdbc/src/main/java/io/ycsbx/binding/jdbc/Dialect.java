@@ -94,6 +94,19 @@ public class Dialect {
   }
 
   /**
+   * Returns whether a query for many keys takes them as one array: then one statement is prepared
+   * for any number of keys.
+   */
+  public boolean takesArrays() {
+    return false;
+  }
+
+  /** Returns whether a transaction in which a statement has failed can only be rolled back. */
+  public boolean failureEndsTransaction() {
+    return false;
+  }
+
+  /**
    * Returns the end of an insert that replaces all values of an existing record.
    *
    * @param key the key's column

@@ -1,11 +1,13 @@
 package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.Value;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -63,6 +65,23 @@ public interface Product {
    * values of those whose names end in {@code Timeout} are in milliseconds.
    */
   Map<String, String> driverOptions(String url);
+
+  /**
+   * Returns the options of a URL's driver as they are recorded.
+   *
+   * @param given {@link #driverOptions} without those in the URL
+   */
+  default Map<String, Value> driverFacts(String url, Map<String, String> given) {
+    Map<String, Value> facts = new LinkedHashMap<>();
+    given.forEach(
+        (name, value) ->
+            facts.put(
+                name,
+                name.endsWith("Timeout")
+                    ? new Value(Value.Kind.DURATION, value + " ms")
+                    : Value.parse(value)));
+    return facts;
+  }
 
   /** Returns further options for a workload's own statements: many in a text, and local data. */
   Map<String, String> optionsForStatements(String url);

@@ -194,10 +194,7 @@ final class Records {
       List<? extends Map<String, ByteIterator>> results,
       Status[] statuses)
       throws SQLException {
-    PreparedStatement read = statements.get(Sql.Kind.READ_ALL, fields, asked.size());
-    for (int i = 0; i < asked.size(); i++) {
-      read.setString(i + 1, asked.get(i));
-    }
+    PreparedStatement read = readAll(statements, asked, fields);
     try (ResultSet rows = read.executeQuery()) {
       while (rows.next()) {
         for (int i : places.getOrDefault(table.key(rows), List.of())) {
@@ -207,6 +204,20 @@ final class Records {
       }
     }
     return Status.OK;
+  }
+
+  private PreparedStatement readAll(Statements statements, List<String> asked, FieldSet fields)
+      throws SQLException {
+    if (session.dialect().takesArrays()) {
+      PreparedStatement read = statements.get(Sql.Kind.READ_ALL, fields);
+      read.setArray(1, statements.connection().createArrayOf("VARCHAR", asked.toArray()));
+      return read;
+    }
+    PreparedStatement read = statements.get(Sql.Kind.READ_ALL, fields, asked.size());
+    for (int i = 0; i < asked.size(); i++) {
+      read.setString(i + 1, asked.get(i));
+    }
+    return read;
   }
 
   void insert(
@@ -243,7 +254,8 @@ final class Records {
 
   /**
    * Handles records one after another and commits once. A failure of one record does not roll back
-   * the others, unless the database rolls back all of them.
+   * the others, unless the database rolls back all of them. Where it does so for any failure, each
+   * record is then handled and committed by itself.
    */
   private void inOneTransaction(Each each, List<String> keys, Status[] statuses) {
     // Transactions that lock rows in the same order wait for each other and do not deadlock.
@@ -262,9 +274,18 @@ final class Records {
               connection.setAutoCommit(autoCommit);
               return Status.OK;
             });
-    if (!all.isOk()) {
+    if (failsAlone(all)) {
+      inKeyOrder.forEach(i -> statuses[i] = session.run(on -> each.on(on, i)));
+    } else if (!all.isOk()) {
       Arrays.fill(statuses, 0, keys.size(), all);
     }
+  }
+
+  /** Returns whether a failure that may concern one record has ended the transaction of all. */
+  private boolean failsAlone(Status failure) {
+    return !failure.isOk()
+        && session.dialect().failureEndsTransaction()
+        && Failures.mayConcernOneRecord(failure);
   }
 
   private Status one(Statements statements, Each each, int index) throws SQLException {
@@ -272,7 +293,7 @@ final class Records {
       return each.on(statements, index);
     } catch (SQLException e) {
       Status failure = session.failure(e);
-      if (Failures.mayConcernOneRecord(failure)) {
+      if (Failures.mayConcernOneRecord(failure) && !failsAlone(failure)) {
         return failure;
       }
       throw e;

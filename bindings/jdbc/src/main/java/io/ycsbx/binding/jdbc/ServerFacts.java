@@ -4,7 +4,6 @@ import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Fact.Role;
 import io.ycsbx.spi.Fact.Side;
 import io.ycsbx.spi.Facts;
-import io.ycsbx.spi.Value;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -38,16 +37,7 @@ final class ServerFacts {
                   Role.VERSION)
               .of(Side.CLIENT)
               .add("driver", about.getDriverName() + " " + about.getDriverVersion());
-      session
-          .shard()
-          .driverOptions()
-          .forEach(
-              (name, value) ->
-                  facts.add(
-                      "driver " + name,
-                      name.endsWith("Timeout")
-                          ? new Value(Value.Kind.DURATION, value + " ms")
-                          : Value.parse(value)));
+      session.shard().driverFacts().forEach((name, value) -> facts.add("driver " + name, value));
       facts.add("isolation", isolation(connection.getTransactionIsolation()));
       List<Fact> all = new ArrayList<>(facts.all());
       all.addAll(session.dialect().facts(session));

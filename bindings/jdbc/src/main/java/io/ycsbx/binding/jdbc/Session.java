@@ -39,6 +39,11 @@ public final class Session implements AutoCloseable {
   /** The connection's statements; null if the connection was lost. */
   private Statements statements;
 
+  /** The statement that {@link #executeWithoutLimit} executes; null if there is none. */
+  private volatile Statement executing;
+
+  private volatile boolean cancelled;
+
   private Session(Shard shard, Run run) {
     this.shard = shard;
     this.run = run;
@@ -135,6 +140,43 @@ public final class Session implements AutoCloseable {
       }
     }
     return rows;
+  }
+
+  /**
+   * Executes a statement on a whole table without the limit on answers, which is for operations.
+   * Does nothing once {@link #cancel} was called.
+   */
+  public void executeWithoutLimit(String text) throws SQLException {
+    Connection connection = connection();
+    boolean limited = shard.limitsAnswers();
+    int limitMillis = limited ? connection.getNetworkTimeout() : 0;
+    if (limited) {
+      connection.setNetworkTimeout(Runnable::run, 0);
+    }
+    try (Statement statement = connection.createStatement()) {
+      executing = statement;
+      if (!cancelled) {
+        statement.execute(text);
+      }
+    } finally {
+      executing = null;
+    }
+    if (limited) {
+      connection.setNetworkTimeout(Runnable::run, limitMillis);
+    }
+  }
+
+  /** Ends {@link #executeWithoutLimit}, and keeps it from beginning. Called on another thread. */
+  void cancel() {
+    cancelled = true;
+    Statement statement = executing;
+    try {
+      if (statement != null) {
+        statement.cancel();
+      }
+    } catch (SQLException e) {
+      // The statement goes on: its connection ends with the process.
+    }
   }
 
   /** Returns the largest size of a statement that the server accepts, in bytes. */

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.config.Secrets;
+import io.ycsbx.spi.Value;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -72,6 +73,11 @@ public final class Shard {
     Map<String, String> options = new TreeMap<>(product.driverOptions(url));
     options.keySet().removeIf(this::isInUrl);
     return options;
+  }
+
+  /** Returns the driver's options that are facts. */
+  Map<String, Value> driverFacts() {
+    return product.driverFacts(url, driverOptions());
   }
 
   /** Returns whether connections have a limit on the wait for an answer. */

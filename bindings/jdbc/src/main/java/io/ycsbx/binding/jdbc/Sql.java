@@ -44,8 +44,8 @@ record Sql(Dialect dialect, boolean upsert) {
     return switch (kind) {
       case READ -> "SELECT %s FROM %s WHERE %s = ?".formatted(list(columns(fields)), table, key);
       case READ_ALL ->
-          "SELECT %s FROM %s WHERE %s IN (%s)"
-              .formatted(list(withKey(fields)), table, key, repeated("?", rows));
+          "SELECT %s FROM %s WHERE %s %s"
+              .formatted(list(withKey(fields)), table, key, amongKeys(rows));
       case SCAN -> scan(columns(fields), table, key);
       case SCAN_WITH_KEYS -> scan(withKey(fields), table, key);
       case INSERT ->
@@ -63,6 +63,10 @@ record Sql(Dialect dialect, boolean upsert) {
   private String scan(List<String> columns, String table, String key) throws SQLException {
     return "SELECT %s FROM %s WHERE %s >= ? ORDER BY %s%s"
         .formatted(list(columns), table, key, key, dialect.limit());
+  }
+
+  private String amongKeys(int rows) {
+    return dialect.takesArrays() ? "= ANY (?)" : "IN (" + repeated("?", rows) + ")";
   }
 
   private String replacing(FieldSet fields) throws SQLException {

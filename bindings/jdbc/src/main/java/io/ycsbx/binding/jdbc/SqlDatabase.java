@@ -151,9 +151,11 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
             session -> session.dialect().settle(session, run.table()).ifPresent(warnings::add));
   }
 
-  /** Does nothing: a count that takes longer ends by the connection's time limit. */
+  /** Cancels a statement without a time limit; others end by the connection's. */
   @Override
-  public void cancelSettling() {}
+  public void cancelSettling() {
+    sessions().forEach(Session::cancel);
+  }
 
   private Records shard(String key) {
     return shards.get(Shard.indexOf(key, shards.size()));

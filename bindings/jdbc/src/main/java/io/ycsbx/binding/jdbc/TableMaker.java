@@ -1,9 +1,7 @@
 package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.spi.RunProperties;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 import java.util.stream.IntStream;
@@ -65,11 +63,11 @@ final class TableMaker {
   private void prepare(Session session) throws SQLException, DBException {
     boolean exists = exists(session);
     if (exists && loads && settings.drop()) {
-      execute(session, session.sql().drop(table));
+      session.executeWithoutLimit(session.sql().drop(table));
       exists = false;
     }
     if (!exists && loads && settings.create()) {
-      execute(session, create(session));
+      session.executeWithoutLimit(create(session));
     } else if (!exists && (loads || RunProperties.isRun(properties))) {
       String advice = loads ? "create it, or set db.create=true" : "load first";
       throw new DBException(
@@ -99,24 +97,6 @@ final class TableMaker {
         session.connection().rollback();
       }
       return false;
-    }
-  }
-
-  /**
-   * Executes a statement on a whole table without the limit on answers, which is for operations.
-   */
-  private static void execute(Session session, String text) throws SQLException {
-    Connection connection = session.connection();
-    boolean limited = session.shard().limitsAnswers();
-    int limitMillis = limited ? connection.getNetworkTimeout() : 0;
-    if (limited) {
-      connection.setNetworkTimeout(Runnable::run, 0);
-    }
-    try (Statement statement = connection.createStatement()) {
-      statement.execute(text);
-    }
-    if (limited) {
-      connection.setNetworkTimeout(Runnable::run, limitMillis);
     }
   }
 
