@@ -43,7 +43,8 @@ public final class Shard {
     this.product = product;
   }
 
-  static List<Shard> of(Product product) {
+  /** Returns the databases of a product's settings. */
+  public static List<Shard> of(Product product) {
     SqlSettings settings = product.settings();
     return urls(settings.url()).stream()
         .map(url -> new Shard(url, settings.user(), settings.password(), product))

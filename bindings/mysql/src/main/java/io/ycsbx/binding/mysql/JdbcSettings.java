@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import io.ycsbx.binding.jdbc.Shard;
 import io.ycsbx.binding.jdbc.SqlSettings;
+import io.ycsbx.binding.jdbc.embedded.EmbeddedProduct;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;
@@ -133,9 +134,6 @@ public record JdbcSettings(
     boolean ownTables)
     implements SqlSettings {
 
-  /** Value of {@code db.url} for the embedded server. */
-  public static final String EMBEDDED = "embedded";
-
   /** Modes of encryption of connections: Connector/J's {@code sslMode}. */
   public enum Tls {
     /** No encryption. */
@@ -157,7 +155,7 @@ public record JdbcSettings(
   /** Checks the rules between settings. */
   public JdbcSettings {
     Rules rules = new Rules();
-    boolean embedded = url.equals(EMBEDDED);
+    boolean embedded = url.equals(EmbeddedProduct.EMBEDDED);
     List<String> urls = Shard.urls(url);
     if (embedded) {
       rules.require(
@@ -220,6 +218,6 @@ public record JdbcSettings(
 
   /** Returns whether the database is the embedded server. */
   boolean isEmbedded() {
-    return url.equals(EMBEDDED);
+    return url.equals(EmbeddedProduct.EMBEDDED);
   }
 }

@@ -2,11 +2,9 @@ package io.ycsbx.binding.mysql;
 
 import com.mysql.cj.jdbc.JdbcStatement;
 import io.ycsbx.binding.jdbc.Dialect;
-import io.ycsbx.binding.jdbc.Product;
 import io.ycsbx.binding.jdbc.Session;
-import io.ycsbx.binding.jdbc.Shard;
+import io.ycsbx.binding.jdbc.embedded.EmbeddedProduct;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
-import io.ycsbx.config.FailureText;
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Shared;
@@ -16,9 +14,9 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import site.ycsb.DBException;
@@ -27,7 +25,8 @@ import site.ycsb.DBException;
  * MySQL and MariaDB, by Connector/J or MariaDB's driver, and any other database with its driver's
  * defaults.
  */
-record MySql(JdbcSettings settings, Shared<EmbeddedServer> server) implements Product {
+record MySql(JdbcSettings settings, Shared<EmbeddedServer> server)
+    implements EmbeddedProduct<EmbeddedServer> {
 
   private static final String TRUST_STORE = "trustCertificateKeyStoreUrl";
 
@@ -57,38 +56,18 @@ record MySql(JdbcSettings settings, Shared<EmbeddedServer> server) implements Pr
   }
 
   @Override
-  public List<Shard> acquireShards() throws DBException {
-    if (!settings.isEmbedded()) {
-      return Product.super.acquireShards();
-    }
-    EmbeddedServer started = server.acquire(this::start);
-    // Encryption over loopback would only add to the latencies.
-    String url =
-        "jdbc:mysql://%s:%s/%s?sslMode=DISABLED"
-            .formatted(EmbeddedServer.HOST, started.port(), EmbeddedServer.DATABASE);
-    return List.of(new Shard(url, EmbeddedServer.USER, started.password(), this));
-  }
-
-  private EmbeddedServer start() throws DBException {
-    try {
-      return EmbeddedServer.start(settings.embeddedDir().orElseThrow(), settings.embeddedOptions());
-    } catch (IOException e) {
-      throw new DBException("mysql.embedded.dir: " + FailureText.of(e), e);
-    }
+  public Optional<Path> directory() {
+    return settings.embeddedDir().filter(dir -> settings.isEmbedded());
   }
 
   @Override
-  public void releaseShards() throws DBException {
-    if (settings.isEmbedded()) {
-      server.release();
-    }
+  public String directorySetting() {
+    return "mysql.embedded.dir";
   }
 
   @Override
-  public List<Path> dataDirectories() {
-    return settings.isEmbedded()
-        ? List.of(EmbeddedServer.dataDir(settings.embeddedDir().orElseThrow()))
-        : List.of();
+  public EmbeddedServer start(Path directory) throws IOException {
+    return EmbeddedServer.start(directory, settings.embeddedOptions());
   }
 
   /** Returns none for other drivers. */

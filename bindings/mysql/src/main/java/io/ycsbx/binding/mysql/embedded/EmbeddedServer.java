@@ -1,45 +1,42 @@
 package io.ycsbx.binding.mysql.embedded;
 
+import io.ycsbx.binding.jdbc.embedded.ServerKind;
+import io.ycsbx.binding.jdbc.embedded.ServerProcess;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.spi.DirectoryLock;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
- * A MariaDB server as a child process. The server listens on a free loopback port, admits one user
- * with a new password for each start, and ends with this process, even if this process is killed.
- * The data remains in the server's directory. Thread-safe.
+ * A MariaDB server as a child process. It admits one user with a new password for each start.
+ * Thread-safe.
  */
-public final class EmbeddedServer implements AutoCloseable {
-
-  public static final String HOST = "127.0.0.1";
+public final class EmbeddedServer extends ServerProcess {
 
   public static final String USER = "ycsb";
 
   /** The database that exists from the start. */
   public static final String DATABASE = "ycsb";
 
-  private static final long LONGEST_START_NANOS = TimeUnit.MINUTES.toNanos(5);
-  private static final long POLL_MILLIS = 20;
-  private static final int ATTEMPTS = 3;
+  private static final ServerKind MARIADB =
+      new ServerKind(
+          "MariaDB",
+          "mariadbd",
+          "ready for connections",
+          "[ERROR]",
+          "libstdc++6, libcrypt1 and libsystemd0",
+          "mysql.embedded.dir");
 
-  private final Path dir;
-  private final DirectoryLock lock;
+  private final List<String> options;
   private final String password = Secrets.newToken();
-  private Guard guard;
-  private int port;
 
-  private EmbeddedServer(Path dir, DirectoryLock lock) {
-    this.dir = dir;
-    this.lock = lock;
+  private EmbeddedServer(Path dir, List<String> options) throws IOException {
+    super(MARIADB, dir);
+    this.options = options;
   }
 
   /**
@@ -50,79 +47,27 @@ public final class EmbeddedServer implements AutoCloseable {
    * @throws IOException if the server does not start; its message has the reason
    */
   public static EmbeddedServer start(Path dir, List<String> options) throws IOException {
-    Path home = Files.createDirectories(dir.toAbsolutePath().normalize());
-    EmbeddedServer server = new EmbeddedServer(home, lock(home));
-    try {
-      server.start(options);
-      return server;
-    } catch (IOException | RuntimeException e) {
-      server.close();
-      throw e;
-    }
+    EmbeddedServer server = new EmbeddedServer(dir, options);
+    server.start();
+    return server;
   }
 
-  /** Locks a directory for one server of one process. */
-  static DirectoryLock lock(Path home) throws IOException {
-    try {
-      return DirectoryLock.take(home, "lock");
-    } catch (DirectoryLock.InUseException e) {
-      throw new IOException("the database in " + home + " is in use by another run or process");
-    }
+  @Override
+  protected Path program() throws IOException {
+    return ServerFiles.in(dir());
   }
 
-  private void start(List<String> options) throws IOException {
-    Guard.awaitPredecessor(dataDir());
-    Path program = ServerFiles.in(dir);
-    for (int attempt = 1; ; attempt++) {
-      ServerLog log = ServerLog.in(dir);
-      if (serves(program, options, log)) {
-        return;
-      }
-      // Another process may have taken the free port in the meantime.
-      if (attempt == ATTEMPTS || !log.says("Address already in use")) {
-        throw new IOException("the MariaDB server in " + dir + " did not start: " + log.reason());
-      }
-    }
-  }
-
-  /** Starts the program. Returns whether it serves; otherwise it has ended. */
-  private boolean serves(Path program, List<String> options, ServerLog log) throws IOException {
-    Path initFile = writeInitFile();
-    try {
-      port = freePort();
-      guard = Guard.start(dataDir(), program, command(program, options, initFile, log), log.file());
-      long deadline = System.nanoTime() + LONGEST_START_NANOS;
-      while (!log.says("ready for connections")) {
-        if (!guard.isAlive() || System.nanoTime() > deadline || !pause()) {
-          guard.close();
-          return false;
-        }
-      }
-      return true;
-    } finally {
-      Files.delete(initFile);
-    }
-  }
-
-  private static boolean pause() {
-    try {
-      Thread.sleep(POLL_MILLIS);
-      return true;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
-  }
-
-  private List<String> command(Path program, List<String> options, Path initFile, ServerLog log) {
+  @Override
+  protected List<String> command(Path program, int port, Path log) throws IOException {
     List<String> command =
         new ArrayList<>(
             List.of(
+                program.toString(),
                 program.resolve("bin/mariadbd").toString(),
                 // Must come first; otherwise files in /etc and the home directory set options.
                 "--no-defaults",
                 "--basedir=" + program,
-                Guard.dataOption(dataDir()),
+                "--datadir=" + dataDir(),
                 "--bind-address=" + HOST,
                 "--port=" + port,
                 // Relative to the data directory: an absolute path may be too long for a socket.
@@ -134,16 +79,20 @@ public final class EmbeddedServer implements AutoCloseable {
                 // Otherwise the server creates a key of 4,096 bits at each start, which takes
                 // seconds of a processor.
                 "--skip-ssl",
-                "--init-file=" + initFile,
-                "--log-error=" + log.file(),
+                "--init-file=" + writeInitFile(),
+                "--log-error=" + log,
                 "--innodb-buffer-pool-size=1G"));
     options.forEach(option -> command.add("--" + option));
     return command;
   }
 
+  private Path initFile() {
+    return dir().resolve("init.sql");
+  }
+
   /** Writes the statements of the server's start; only the owner may read the password in them. */
   private Path writeInitFile() throws IOException {
-    Path file = dir.resolve("init.sql");
+    Path file = initFile();
     Files.deleteIfExists(file);
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
@@ -157,43 +106,24 @@ public final class EmbeddedServer implements AutoCloseable {
         StandardOpenOption.WRITE);
   }
 
-  private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
-    }
+  @Override
+  protected void endAttempt() throws IOException {
+    Files.deleteIfExists(initFile());
   }
 
-  public Path dataDir() {
-    return dataDir(dir);
+  @Override
+  public String url() {
+    return "jdbc:mysql://%s:%s/%s?sslMode=DISABLED".formatted(HOST, port(), DATABASE);
   }
 
-  /** Returns the data directory of a server in the given directory. */
-  public static Path dataDir(Path dir) {
-    return dir.toAbsolutePath().normalize().resolve("data");
-  }
-
-  public int port() {
-    return port;
+  @Override
+  public String user() {
+    return USER;
   }
 
   /** Returns the user's password, which is new for each start. */
+  @Override
   public String password() {
     return password;
-  }
-
-  /**
-   * Stops the server and waits until all of its data is in the file system.
-   *
-   * @throws IOException if the server cannot be notified
-   */
-  @Override
-  public void close() throws IOException {
-    try {
-      if (guard != null) {
-        guard.close();
-      }
-    } finally {
-      lock.close();
-    }
   }
 }

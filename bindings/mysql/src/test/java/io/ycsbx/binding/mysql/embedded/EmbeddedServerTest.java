@@ -13,7 +13,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -22,8 +21,6 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class EmbeddedServerTest {
 
@@ -164,33 +161,5 @@ class EmbeddedServerTest {
           .hasMessageContaining("Address already in use");
     }
     assertThat(TestServer.processesOf(dir)).isEmpty();
-  }
-
-  @Test
-  void aByteThatIsNotUtf8InTheLogHidesNoMessage() throws IOException {
-    Path file = Files.write(dir.resolve("server.log"), new byte[] {(byte) 0xFF, '\n'});
-    ServerLog log = ServerLog.in(dir);
-    Files.write(file, new byte[] {(byte) 0xFF, '\n'}, StandardOpenOption.APPEND);
-    Files.writeString(file, "ready for connections\n", StandardOpenOption.APPEND);
-
-    assertThat(log.says("ready for connections")).isTrue();
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "'mariadbd: error while loading shared libraries: libcrypt.so.1: cannot open shared object"
-        + " file: No such file or directory',"
-        + " 'it needs the shared library libcrypt.so.1, which this system lacks; on Debian install"
-        + " libstdc++6, libcrypt1 and libsystemd0'",
-    "/data/server-11.4.5/bin/mariadbd: Permission denied,"
-        + " its program may not run there (mounted noexec? name another directory by"
-        + " mysql.embedded.dir)"
-  })
-  void whatKeepsTheProgramFromRunningIsNamedWithItsRemedy(String line, String reason)
-      throws IOException {
-    ServerLog log = ServerLog.in(dir);
-    Files.writeString(dir.resolve("server.log"), line + "\n");
-
-    assertThat(log.reason()).isEqualTo(reason);
   }
 }

@@ -1,4 +1,4 @@
-package io.ycsbx.binding.mysql.embedded;
+package io.ycsbx.binding.jdbc.embedded;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -14,20 +14,18 @@ import java.util.regex.Pattern;
  * @param file the log, which exists
  * @param start the file's length at the start, in bytes
  */
-record ServerLog(Path file, int start) {
+record ServerLog(Path file, int start, ServerKind kind) {
 
   private static final Pattern MISSING_LIBRARY =
       Pattern.compile("error while loading shared libraries: ([^:]+):");
 
-  private static final Pattern NOT_EXECUTABLE = Pattern.compile("mariadbd: Permission denied");
-
   /** Returns the log of a server that is about to start in a directory. */
-  static ServerLog in(Path dir) throws IOException {
+  static ServerLog in(Path dir, ServerKind kind) throws IOException {
     Path file = dir.resolve("server.log");
     if (!Files.exists(file)) {
       Files.createFile(file);
     }
-    return new ServerLog(file, (int) Files.size(file));
+    return new ServerLog(file, (int) Files.size(file), kind);
   }
 
   boolean says(String message) throws IOException {
@@ -41,14 +39,15 @@ record ServerLog(Path file, int start) {
     if (library.find()) {
       return "it needs the shared library "
           + library.group(1)
-          + ", which this system lacks; on Debian install libstdc++6, libcrypt1 and libsystemd0";
+          + ", which this system lacks; on Debian install "
+          + kind.packages();
     }
-    if (NOT_EXECUTABLE.matcher(text).find()) {
-      return "its program may not run there (mounted noexec? name another directory by"
-          + " mysql.embedded.dir)";
+    if (text.contains(kind.program() + ": Permission denied")) {
+      return "its program may not run there (mounted noexec? name another directory by %s)"
+          .formatted(kind.setting());
     }
     List<String> lines = text.lines().filter(line -> !line.isBlank()).toList();
-    List<String> errors = lines.stream().filter(line -> line.contains("[ERROR]")).toList();
+    List<String> errors = lines.stream().filter(line -> line.contains(kind.error())).toList();
     List<String> quoted = errors.isEmpty() ? lines : errors;
     List<String> last = quoted.subList(Math.max(0, quoted.size() - 3), quoted.size());
     return "%s (log: %s)".formatted(String.join("; ", last), file);

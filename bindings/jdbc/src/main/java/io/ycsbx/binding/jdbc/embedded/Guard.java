@@ -1,4 +1,4 @@
-package io.ycsbx.binding.mysql.embedded;
+package io.ycsbx.binding.jdbc.embedded;
 
 import io.ycsbx.config.TextFile;
 import java.io.IOException;
@@ -22,16 +22,17 @@ record Guard(Process shell) implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param command the server's program and options, with {@link #dataOption}
+   * @param create a script that creates missing data; its first argument is the directory of the
+   *     data, and what it leaves of the arguments is the server's command
+   * @param arguments further arguments of the script
    * @param output file for the output, to which it is appended
    */
-  static Guard start(Path data, Path program, List<String> command, Path output)
+  static Guard start(String create, Path data, List<String> arguments, Path output)
       throws IOException {
-    String script = TextFile.resource(Guard.class, "guard.sh");
+    String script = create + TextFile.resource(Guard.class, "guard.sh");
     List<String> guarded =
-        new ArrayList<>(
-            List.of("/bin/sh", "-c", script, "ycsbx-mariadb", data.toString(), program.toString()));
-    guarded.addAll(command);
+        new ArrayList<>(List.of("/bin/sh", "-c", script, mark(data), data.toString()));
+    guarded.addAll(arguments);
     return new Guard(
         new ProcessBuilder(guarded)
             .redirectErrorStream(true)
@@ -39,22 +40,35 @@ record Guard(Process shell) implements AutoCloseable {
             .start());
   }
 
-  /** Returns the option by which a server and its shell are found among all processes. */
-  static String dataOption(Path data) {
-    return "--datadir=" + data;
+  /** Returns the name of the shell, by which it is found among all processes. */
+  private static String mark(Path data) {
+    return "ycsbx-guard:" + data;
   }
 
   /**
    * Waits until no process of a killed client uses the data; its server may still be writing its
-   * last pages. The caller holds the {@link EmbeddedServer#lock}, so no living client has one.
+   * last pages. The caller holds the {@link ServerProcess#lock}, so no living client has one.
    *
+   * @param program the name of the server's program
    * @throws IOException if a process does not end
    */
-  static void awaitPredecessor(Path data) throws IOException {
+  static void awaitPredecessor(Path data, String program) throws IOException {
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
-      if (arguments(process).contains(dataOption(data))) {
+      if (arguments(process).contains(mark(data)) || serves(process, data, program)) {
         awaitEnd(process, data);
       }
+    }
+  }
+
+  /** Returns whether it is a process of the server: their working directory is that of the data. */
+  private static boolean serves(ProcessHandle process, Path data, String program) {
+    Path command = Path.of(process.info().command().orElse("/"));
+    try {
+      return command.endsWith(program)
+          && Path.of("/proc", Long.toString(process.pid()), "cwd").toRealPath().equals(data);
+    } catch (IOException e) {
+      // It has ended, or is another user's.
+      return false;
     }
   }
 

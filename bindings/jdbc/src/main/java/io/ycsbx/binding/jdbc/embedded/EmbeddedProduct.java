@@ -1,0 +1,68 @@
+package io.ycsbx.binding.jdbc.embedded;
+
+import io.ycsbx.binding.jdbc.Product;
+import io.ycsbx.binding.jdbc.Shard;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.spi.Shared;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import site.ycsb.DBException;
+
+/**
+ * A product with a server of its own, which a run starts where its settings name the server's
+ * directory in place of a URL.
+ *
+ * @param <S> the server
+ */
+public interface EmbeddedProduct<S extends ServerProcess> extends Product {
+
+  /** Value of {@code db.url} for the binding's own server. */
+  String EMBEDDED = "embedded";
+
+  /** Returns the server that the threads of a run share. */
+  Shared<S> server();
+
+  /** Returns the server's directory; empty: the databases are those of the settings' URLs. */
+  Optional<Path> directory();
+
+  /** Returns the setting of the directory. */
+  String directorySetting();
+
+  /**
+   * Starts the server.
+   *
+   * @throws IOException if that fails; its message has the reason
+   */
+  S start(Path directory) throws IOException;
+
+  @Override
+  default List<Shard> acquireShards() throws DBException {
+    if (directory().isEmpty()) {
+      return Shard.of(this);
+    }
+    S started = server().acquire(this::startServer);
+    return List.of(new Shard(started.url(), started.user(), started.password(), this));
+  }
+
+  private S startServer() throws DBException {
+    try {
+      return start(directory().orElseThrow());
+    } catch (IOException e) {
+      throw new DBException(directorySetting() + ": " + FailureText.of(e), e);
+    }
+  }
+
+  @Override
+  default void releaseShards() throws DBException {
+    if (directory().isPresent()) {
+      server().release();
+    }
+  }
+
+  @Override
+  default List<Path> dataDirectories() {
+    return directory().map(ServerProcess::dataDir).stream().toList();
+  }
+}

@@ -1,0 +1,52 @@
+package io.ycsbx.binding.jdbc.embedded;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The files of a server's program. Stateless. */
+public final class ProgramFiles {
+
+  private ProgramFiles() {}
+
+  /** Writes files. */
+  @FunctionalInterface
+  public interface Source {
+    /** Writes all files into a directory, which may have some of them, or may not exist. */
+    void writeInto(Path target) throws IOException;
+  }
+
+  /**
+   * Unpacks the files unless they are complete. The directory is renamed in the last step, so an
+   * interrupted unpacking is repeated.
+   *
+   * @param version the server's version, of which the directory has its name
+   * @return the program's directory, below the given one
+   */
+  public static Path in(Path dir, String version, Source source) throws IOException {
+    Path complete = dir.resolve("server-" + version);
+    if (!Files.isDirectory(complete)) {
+      Path unfinished = dir.resolve("server-" + version + ".unfinished");
+      source.writeInto(unfinished);
+      Files.move(unfinished, complete, StandardCopyOption.ATOMIC_MOVE);
+    }
+    return complete;
+  }
+
+  /**
+   * Makes the failure for a class path without the program.
+   *
+   * @param product the server's name
+   * @param addOn the archive's add-on that has it
+   * @param binding the binding whose class path has it
+   */
+  public static IOException missing(String product, String addOn, String binding) {
+    return new IOException(
+        "there is no embedded %s here: unpack the archive's add-on %s over it, or name its jar by"
+                .formatted(product, addOn)
+            + " -cp; other bindings than "
+            + binding
+            + " have none");
+  }
+}

@@ -1,0 +1,2 @@
+/** Database servers as child processes of the client: unpacked, started and stopped by it. */
+package io.ycsbx.binding.jdbc.embedded;
