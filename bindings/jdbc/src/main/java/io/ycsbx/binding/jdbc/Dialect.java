@@ -170,6 +170,12 @@ public class Dialect {
     return Optional.empty();
   }
 
+  /**
+   * Has the server count at once what a connection has done, if it would otherwise count it later.
+   * Called on another thread than the connection's.
+   */
+  public void publishCounters(Connection connection) throws SQLException {}
+
   /** Returns the server's figures at this moment; empty if it has none. */
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.empty();

@@ -6,6 +6,8 @@ import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -23,6 +25,7 @@ final class Run implements AutoCloseable {
   private final Properties properties;
   private final Product product;
   private final SqlSettings settings;
+  private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
   private final LongAdder afterDeadlock = new LongAdder();
   private final LongAdder afterLockWait = new LongAdder();
 
@@ -95,6 +98,21 @@ final class Run implements AutoCloseable {
               }
               return () -> {};
             });
+  }
+
+  /** Adds a session that has connected. */
+  void add(Session session) {
+    sessions.add(session);
+  }
+
+  /** Removes a session that is about to close. */
+  void remove(Session session) {
+    sessions.remove(session);
+  }
+
+  /** Has the servers count what the sessions of all threads have done. */
+  void publishCounters() {
+    sessions.forEach(Session::publishCounters);
   }
 
   /**

@@ -58,6 +58,7 @@ public final class Session implements AutoCloseable {
     Session session = new Session(shard, run);
     try {
       session.connect();
+      run.add(session);
       return session;
     } catch (SQLException e) {
       // Without the driver's exception as cause: its text may contain the URL and thus the
@@ -179,6 +180,18 @@ public final class Session implements AutoCloseable {
     }
   }
 
+  /** Has the server count what this session has done. Called on another thread. */
+  void publishCounters() {
+    Statements current = statements;
+    try {
+      if (current != null) {
+        dialect.publishCounters(current.connection());
+      }
+    } catch (SQLException e) {
+      // The counters lack what this session did last; its next operation meets the failure.
+    }
+  }
+
   /** Returns the largest size of a statement that the server accepts, in bytes. */
   long longestPacket() {
     return longestPacket;
@@ -256,6 +269,7 @@ public final class Session implements AutoCloseable {
   /** Closes the connection. */
   @Override
   public void close() throws DBException {
+    run.remove(this);
     if (statements == null) {
       return;
     }

@@ -301,6 +301,7 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
   /** Returns the servers' counters, summed over all shards, and this run's retries. */
   @Override
   public List<Statistic> statistics() throws DBException {
+    run.publishCounters();
     ServerStatistics read = ServerStatistics.of(sessions(), run.product().figures());
     servers = read.servers();
     List<Statistic> all = new ArrayList<>(read.figures());
