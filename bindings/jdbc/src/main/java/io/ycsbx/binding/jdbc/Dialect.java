@@ -101,6 +101,14 @@ public class Dialect {
     return false;
   }
 
+  /**
+   * Returns whether a column of characters takes bytes for the text that they encode. PostgreSQL's
+   * driver would write the bytes' numbers.
+   */
+  boolean takesBytesAsText() {
+    return !bytes.equals("BYTEA");
+  }
+
   /** Returns whether a transaction in which a statement has failed can only be rolled back. */
   public boolean failureEndsTransaction() {
     return false;

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.jdbc;
 
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -36,6 +37,12 @@ final class FieldSet {
   /** Returns the workload's name of a field. */
   String field(int index) {
     return columns.get(index).field();
+  }
+
+  /** Sets the parameter for a field. */
+  void set(PreparedStatement statement, int parameter, int index, byte[] value)
+      throws SQLException {
+    columns.get(index).set(statement, parameter, value);
   }
 
   /** Adds the fields of a result's current row to a record; NULL fields are left out. */

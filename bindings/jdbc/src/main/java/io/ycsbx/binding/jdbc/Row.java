@@ -45,11 +45,10 @@ final class Row {
   }
 
   private int setValues(PreparedStatement statement, int first) throws SQLException {
-    int parameter = first;
-    for (byte[] value : values) {
-      statement.setBytes(parameter++, value);
+    for (int i = 0; i < values.length; i++) {
+      fields.set(statement, first + i, i, values[i]);
     }
-    return parameter;
+    return first + values.length;
   }
 
   /** Returns the row's largest possible length in a statement, in bytes. */

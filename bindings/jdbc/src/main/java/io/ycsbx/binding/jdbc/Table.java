@@ -1,7 +1,11 @@
 package io.ycsbx.binding.jdbc;
 
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -55,7 +59,12 @@ final class Table {
         ResultSet empty = statement.executeQuery(sql.describe(name))) {
       ResultSetMetaData described = empty.getMetaData();
       for (int i = 1; i <= described.getColumnCount(); i++) {
-        Column column = Column.of(described.getColumnLabel(i), prefix, described.getColumnType(i));
+        Column column =
+            Column.of(
+                described.getColumnLabel(i),
+                prefix,
+                described.getColumnType(i),
+                sql.dialect().takesBytesAsText());
         if (column.name().equalsIgnoreCase(KEY)) {
           key = column;
         } else {
@@ -121,8 +130,9 @@ final class Table {
    * @param name the database's name
    * @param field the workload's name
    * @param isBytes whether it holds characters or bytes, not numbers or times
+   * @param takesBytes whether it takes the bytes of a value, not their text
    */
-  record Column(String name, String field, boolean isBytes) {
+  record Column(String name, String field, boolean isBytes, boolean takesBytes) {
 
     /**
      * Returns a column. {@code FIELD7} is the workload's {@code field7}; any other column keeps its
@@ -130,25 +140,42 @@ final class Table {
      *
      * @param prefix the prefix of the workload's field names, before their number
      * @param jdbcType one of {@link Types}
+     * @param takesBytesAsText whether a column of characters takes bytes
      */
-    static Column of(String name, String prefix, int jdbcType) {
+    static Column of(String name, String prefix, int jdbcType, boolean takesBytesAsText) {
       boolean numbered =
           name.regionMatches(true, 0, prefix, 0, prefix.length())
               && name.substring(prefix.length()).matches("\\d+");
       String field = numbered ? prefix + name.substring(prefix.length()) : name;
-      boolean isBytes =
+      boolean isText =
           switch (jdbcType) {
-            case Types.CHAR,
-                Types.VARCHAR,
-                Types.LONGVARCHAR,
-                Types.BINARY,
-                Types.VARBINARY,
-                Types.LONGVARBINARY,
-                Types.BLOB ->
-                true;
+            case Types.CHAR, Types.VARCHAR, Types.LONGVARCHAR -> true;
             default -> false;
           };
-      return new Column(name, field, isBytes);
+      boolean isBytes =
+          switch (jdbcType) {
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB -> true;
+            default -> isText;
+          };
+      return new Column(name, field, isBytes, takesBytesAsText || !isText);
+    }
+
+    /**
+     * Sets a statement's parameter for this column.
+     *
+     * @throws SQLException also if the column takes text, and the value is none
+     */
+    void set(PreparedStatement statement, int parameter, byte[] value) throws SQLException {
+      if (takesBytes) {
+        statement.setBytes(parameter, value);
+        return;
+      }
+      try {
+        CharBuffer text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(value));
+        statement.setString(parameter, text.toString());
+      } catch (CharacterCodingException e) {
+        throw new SQLException("the value of " + field + " is no text in UTF-8", e);
+      }
     }
 
     /** Returns the value in a result's current row as bytes; null if it is NULL. */

@@ -23,7 +23,7 @@ class SqlTest {
           List.of(column("FIELD0"), column("FIELD1"), column("x")));
 
   private static Table.Column column(String name) {
-    return Table.Column.of(name, "field", Types.VARCHAR);
+    return Table.Column.of(name, "field", Types.VARCHAR, true);
   }
 
   @Test
