@@ -135,6 +135,11 @@ public class Dialect {
     return "";
   }
 
+  /** Returns what to do about a failure, as the end of its message, or nothing. */
+  public String advice(SQLException failure) {
+    return "";
+  }
+
   /** Returns the largest size of a statement that the server accepts, in bytes. */
   public long longestPacket(Connection connection) throws SQLException {
     return Long.MAX_VALUE;

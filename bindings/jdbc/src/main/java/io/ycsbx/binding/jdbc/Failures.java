@@ -40,7 +40,7 @@ public final class Failures {
 
   /** Returns the status of a failure. */
   Status of(SQLException failure) {
-    return new Status(name(failure), database + ": " + message(failure));
+    return new Status(name(failure), database + ": " + message(failure) + dialect.advice(failure));
   }
 
   /** Returns the message's first line; further lines are times and packet counts. */

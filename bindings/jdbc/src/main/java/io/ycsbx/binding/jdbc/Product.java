@@ -89,6 +89,11 @@ public interface Product {
   /** Changes the driver's options for the time of connecting, and adds secret ones. */
   void completeOptions(Properties options);
 
+  /** Returns what to do about a failure to connect, as the end of its message, or nothing. */
+  default String advice(String url, SQLException failure) {
+    return "";
+  }
+
   /** Prepares a new connection. */
   void prepare(Connection connection) throws SQLException;
 

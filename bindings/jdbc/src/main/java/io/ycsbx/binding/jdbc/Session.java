@@ -4,9 +4,11 @@ import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -63,7 +65,9 @@ public final class Session implements AutoCloseable {
     } catch (SQLException e) {
       // Without the driver's exception as cause: its text may contain the URL and thus the
       // password.
-      throw new DBException("db.url: cannot connect to " + shard + ": " + Failures.message(e));
+      throw new DBException(
+          "db.url: cannot connect to %s: %s%s"
+              .formatted(shard, Failures.message(e), shard.advice(e)));
     }
   }
 
@@ -146,8 +150,10 @@ public final class Session implements AutoCloseable {
   /**
    * Executes a statement on a whole table without the limit on answers, which is for operations.
    * Does nothing once {@link #cancel} was called.
+   *
+   * @return the server's first warning
    */
-  public void executeWithoutLimit(String text) throws SQLException {
+  public Optional<String> executeWithoutLimit(String text) throws SQLException {
     Connection connection = connection();
     boolean limited = shard.limitsAnswers();
     int limitMillis = limited ? connection.getNetworkTimeout() : 0;
@@ -159,11 +165,12 @@ public final class Session implements AutoCloseable {
       if (!cancelled) {
         statement.execute(text);
       }
+      return Optional.ofNullable(statement.getWarnings()).map(SQLWarning::getMessage);
     } finally {
       executing = null;
-    }
-    if (limited) {
-      connection.setNetworkTimeout(Runnable::run, limitMillis);
+      if (limited && !connection.isClosed()) {
+        connection.setNetworkTimeout(Runnable::run, limitMillis);
+      }
     }
   }
 

@@ -81,6 +81,11 @@ public final class Shard {
     return product.driverFacts(url, driverOptions());
   }
 
+  /** Returns what to do about a failure to connect, as the end of its message, or nothing. */
+  String advice(SQLException failure) {
+    return product.advice(url, failure);
+  }
+
   /** Returns whether connections have a limit on the wait for an answer. */
   boolean limitsAnswers() {
     return product.driverOptions(url).containsKey(Product.SOCKET_TIMEOUT);
