@@ -1,0 +1,117 @@
+package io.ycsbx.binding.postgresql;
+
+import io.ycsbx.binding.jdbc.Dialect;
+import io.ycsbx.binding.jdbc.Session;
+import io.ycsbx.binding.jdbc.embedded.EmbeddedProduct;
+import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
+import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.RunProperties;
+import io.ycsbx.spi.Shared;
+import io.ycsbx.spi.Value;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import org.postgresql.PGProperty;
+import site.ycsb.DBException;
+
+/** PostgreSQL by pgjdbc. */
+record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
+    implements EmbeddedProduct<EmbeddedServer> {
+
+  static PostgreSql of(Properties properties) throws DBException {
+    return new PostgreSql(
+        RunProperties.settings(PostgreSqlSettings.class, properties),
+        Shared.in(properties, "embedded PostgreSQL"));
+  }
+
+  @Override
+  public Dialect dialect(String name, String version) {
+    return PostgreSqlDialect.DIALECT;
+  }
+
+  @Override
+  public DatabaseFigures figures() {
+    return ServerCounters.FIGURES;
+  }
+
+  @Override
+  public Optional<Path> directory() {
+    return settings.embeddedDir().filter(dir -> settings.isEmbedded());
+  }
+
+  @Override
+  public String directorySetting() {
+    return "postgresql.embedded.dir";
+  }
+
+  @Override
+  public EmbeddedServer start(Path directory) throws IOException {
+    return EmbeddedServer.start(directory, settings.embeddedProgram(), settings.embeddedOptions());
+  }
+
+  @Override
+  public Map<String, String> driverOptions(String url) {
+    return DriverOptions.of(settings, url);
+  }
+
+  @Override
+  public Map<String, Value> driverFacts(String url, Map<String, String> given) {
+    return DriverOptions.facts(settings, url, given);
+  }
+
+  @Override
+  public Map<String, String> optionsForStatements(String url) {
+    return Map.of();
+  }
+
+  @Override
+  public void completeOptions(Properties options) {
+    // While connecting, the limit on answers is that of connecting.
+    options.computeIfPresent(
+        SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toSeconds()));
+    options.setProperty(PGProperty.APPLICATION_NAME.getName(), "ycsbx");
+    Path authorities = Path.of(System.getProperty("user.home"), ".postgresql", "root.crt");
+    DriverOptions.trustJavasAuthorities(options, Files.exists(authorities));
+  }
+
+  @Override
+  public String advice(String url, SQLException failure) {
+    return failure.getMessage().contains("SSL") && DriverOptions.verifiesUnasked(settings, url)
+        ? " (set db.tls.ca to trust the server's authority, or db.tls=disable not to encrypt)"
+        : "";
+  }
+
+  @Override
+  public void prepare(Connection connection) throws SQLException {
+    if (settings.lockWaitTimeout().isPresent()) {
+      try (Statement statement = connection.createStatement()) {
+        statement.execute("SET lock_timeout = " + settings.lockWaitTimeout().get().toMillis());
+      }
+      if (!connection.getAutoCommit()) {
+        // A roll-back would undo the setting as well.
+        connection.commit();
+      }
+    }
+  }
+
+  @Override
+  public String tableOptions() {
+    return "";
+  }
+
+  /** Knows all settings. */
+  @Override
+  public void check(Session session, boolean makesTable) {}
+
+  @Override
+  public boolean sendAsLocalFile(Statement statement, InputStream data) {
+    return false;
+  }
+}

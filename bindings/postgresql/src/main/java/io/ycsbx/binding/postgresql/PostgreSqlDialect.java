@@ -1,0 +1,176 @@
+package io.ycsbx.binding.postgresql;
+
+import io.ycsbx.binding.jdbc.Dialect;
+import io.ycsbx.binding.jdbc.Failures;
+import io.ycsbx.binding.jdbc.ServerStatus;
+import io.ycsbx.binding.jdbc.Session;
+import io.ycsbx.config.Printable;
+import io.ycsbx.config.Warning;
+import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Part;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** PostgreSQL, and other servers with its protocol as far as they answer the same questions. */
+final class PostgreSqlDialect extends Dialect {
+
+  static final PostgreSqlDialect DIALECT = new PostgreSqlDialect();
+
+  /** The server's limit on a message, in bytes. */
+  private static final long LONGEST_MESSAGE = (1L << 30) - 1;
+
+  /** A superuser may use all connections, any other user not the reserved ones. */
+  private static final String CONNECTIONS =
+      """
+      SELECT 'connections', SUM(CASE WHEN name = 'max_connections' THEN setting::bigint
+        WHEN current_setting('is_superuser') = 'on' THEN 0 ELSE - setting::bigint END)
+      FROM pg_settings
+      WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')
+      """;
+
+  private PostgreSqlDialect() {
+    super(65_535, "LIMIT ?", "BYTEA");
+  }
+
+  /** The order of the keys is that of their bytes, whatever the database's locale. */
+  @Override
+  public String keyType() {
+    return super.keyType() + " COLLATE \"C\"";
+  }
+
+  @Override
+  public boolean takesArrays() {
+    return true;
+  }
+
+  @Override
+  public boolean failureEndsTransaction() {
+    return true;
+  }
+
+  @Override
+  public String replacing(String key, List<String> written, List<String> all) throws SQLException {
+    List<String> changes = new ArrayList<>();
+    for (String column : all) {
+      String name = identifier(column);
+      changes.add(name + " = " + (written.contains(column) ? "EXCLUDED." + name : "NULL"));
+    }
+    return " ON CONFLICT (%s) DO %s"
+        .formatted(
+            identifier(key),
+            changes.isEmpty() ? "NOTHING" : "UPDATE SET " + String.join(", ", changes));
+  }
+
+  private static String state(SQLException failure) {
+    return Objects.requireNonNullElse(failure.getSQLState(), "");
+  }
+
+  /** By PostgreSQL's own states. */
+  @Override
+  public String status(SQLException failure) {
+    return switch (state(failure)) {
+      case "28P01" -> Failures.ACCESS_DENIED;
+      case "53300", "57P02", "57P03", "57P05" -> Failures.CONNECTION_LOST;
+      case "57014" -> Failures.TIMEOUT;
+      default -> "";
+    };
+  }
+
+  /**
+   * Behind a pooler, a session's statements may be prepared on another connection, or not at all.
+   */
+  @Override
+  public String advice(SQLException failure) {
+    return Set.of("26000", "42P05").contains(state(failure))
+        ? " (a pooler that does not keep prepared statements: set db.server_prepare=false, or have"
+            + " it keep them, as PgBouncer from 1.21 by max_prepared_statements)"
+        : "";
+  }
+
+  @Override
+  public long longestPacket(Connection connection) {
+    return LONGEST_MESSAGE;
+  }
+
+  /** A server that does not tell has no limit here. */
+  @Override
+  public long mostConnections(Connection connection) throws SQLException {
+    Optional<Map<String, String>> answer = Answers.pairs(connection, CONNECTIONS);
+    return answer.map(pairs -> pairs.get("connections")).map(Long::parseLong).orElse(0L);
+  }
+
+  @Override
+  public boolean settles() {
+    return true;
+  }
+
+  /**
+   * Does what autovacuum would do in the midst of a run: counts the rows, and marks them as visible
+   * to all.
+   */
+  @Override
+  public Optional<Warning> settle(Session session, String table) {
+    try {
+      Connection connection = session.connection();
+      boolean autoCommit = connection.getAutoCommit();
+      connection.setAutoCommit(true);
+      // A user who may not do so gets a warning, and no failure.
+      Optional<String> refused =
+          session.executeWithoutLimit("VACUUM (ANALYZE) " + identifier(table));
+      connection.setAutoCommit(autoCommit);
+      return refused.map(message -> notVacuumed(table, session.shard() + ": " + message));
+    } catch (SQLException e) {
+      return Optional.of(notVacuumed(table, session.failure(e).getDescription()));
+    }
+  }
+
+  private static Warning notVacuumed(String table, String message) {
+    return new Warning(
+        "table-not-vacuumed",
+        "autovacuum may be at work in the next run: VACUUM of "
+            + Printable.line(table + " failed: " + message),
+        "load as the table's owner, or wait for autovacuum");
+  }
+
+  @Override
+  public List<Fact> facts(Session session) throws SQLException {
+    return ServerVariables.facts(session.connection());
+  }
+
+  @Override
+  public Optional<Warning> unread(List<Fact> facts) {
+    return ServerVariables.unread(facts);
+  }
+
+  @Override
+  public Optional<Durability> durability(Optional<Part> part, Map<String, String> facts) {
+    return ServerDurability.of(part, facts);
+  }
+
+  /** On its own, a connection that falls idle reports its last second of work 10 s later. */
+  @Override
+  public void publishCounters(Connection connection) throws SQLException {
+    if (connection.getMetaData().getDatabaseMajorVersion() < 15) {
+      return;
+    }
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SELECT pg_stat_force_next_flush()");
+    }
+    if (!connection.getAutoCommit()) {
+      connection.commit();
+    }
+  }
+
+  @Override
+  public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
+    return ServerCounters.of(session.connection());
+  }
+}

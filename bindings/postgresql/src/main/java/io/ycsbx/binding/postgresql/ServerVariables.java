@@ -1,0 +1,119 @@
+package io.ycsbx.binding.postgresql;
+
+import io.ycsbx.config.ByteSize;
+import io.ycsbx.config.Durations;
+import io.ycsbx.config.Warning;
+import io.ycsbx.spi.Fact;
+import io.ycsbx.spi.Fact.Role;
+import io.ycsbx.spi.Facts;
+import io.ycsbx.spi.Value;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.postgresql.PGConnection;
+
+/** The settings of a server as facts. Stateless. */
+final class ServerVariables {
+
+  /** These are facts also if nobody set them; each version has only some. */
+  private static final String SETTINGS =
+      """
+      shared_buffers effective_cache_size huge_pages wal_level wal_compression wal_buffers
+      wal_sync_method wal_segment_size max_wal_size min_wal_size checkpoint_timeout
+      checkpoint_completion_target synchronous_commit fsync full_page_writes
+      synchronous_standby_names commit_delay autovacuum autovacuum_naptime
+      autovacuum_vacuum_scale_factor bgwriter_delay bgwriter_lru_maxpages io_method io_workers
+      effective_io_concurrency max_connections data_checksums block_size jit plan_cache_mode
+      track_io_timing lock_timeout
+      """;
+
+  /** The fact with the tables that are empty after a crash. */
+  static final String UNLOGGED = "unlogged tables";
+
+  static final String NONE = "none";
+
+  private static final String UNLOGGED_TABLES =
+      """
+      SELECT relname, relkind FROM pg_class WHERE relkind = 'r' AND relpersistence = 'u'
+      AND relnamespace = current_schema()::regnamespace ORDER BY relname
+      """;
+
+  private static final String NOT_READ = "settings and views not read";
+
+  private ServerVariables() {}
+
+  /** Returns the settings that most affect figures, and all others that somebody has set. */
+  static List<Fact> facts(Connection connection) throws SQLException {
+    Optional<Map<String, String>> known = SettingsView.of(connection, Facts.names(SETTINGS));
+    Optional<Map<String, String>> set = SettingsView.ofThoseSet(connection);
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String name : Facts.names(SETTINGS)) {
+      known.map(all -> all.get(name)).ifPresent(value -> values.put(name, value));
+    }
+    set.ifPresent(others -> others.forEach(values::putIfAbsent));
+
+    Facts facts = new Facts();
+    if (isPooled(connection)) {
+      facts.add("pooler", "yes (the protocol does not name it)");
+    }
+    values.forEach(
+        (name, value) ->
+            facts.add(
+                name,
+                typed(value),
+                name.equals("shared_buffers") ? new Role[] {Role.CACHE_SIZE} : new Role[0]));
+    List<String> missing = new ArrayList<>(ServerCounters.missing(connection));
+    if (!addUnlogged(connection, facts)) {
+      missing.add(0, "pg_class");
+    }
+    if (known.isEmpty() || set.isEmpty()) {
+      missing.add(0, "pg_settings");
+    }
+    if (!missing.isEmpty()) {
+      facts.add(NOT_READ, String.join(" ", missing));
+    }
+    return facts.all();
+  }
+
+  /** Adds the tables that are not logged; returns false if the server does not name them. */
+  private static boolean addUnlogged(Connection connection, Facts facts) throws SQLException {
+    Optional<Map<String, String>> tables = Answers.pairs(connection, UNLOGGED_TABLES);
+    tables.ifPresent(
+        all -> facts.add(UNLOGGED, all.isEmpty() ? NONE : String.join(", ", all.keySet())));
+    return tables.isPresent();
+  }
+
+  private static Object typed(String value) {
+    if (value.matches("\\d+ B")) {
+      return ByteSize.parse(value);
+    }
+    return value.matches("\\d+ (us|ms|s|m)") ? Durations.parse(value) : Value.parse(value);
+  }
+
+  /** Returns whether the process that answers is not the one that the connection began with. */
+  private static boolean isPooled(Connection connection) throws SQLException {
+    String begun = Integer.toString(connection.unwrap(PGConnection.class).getBackendPID());
+    return Answers.rows(connection, "SELECT pg_backend_pid() AS pid").stream()
+        .flatMap(List::stream)
+        .anyMatch(row -> !row.get("pid").equals(begun));
+  }
+
+  /** Returns a warning if the server does not show all settings and counters. */
+  static Optional<Warning> unread(List<Fact> facts) {
+    return facts.stream()
+        .filter(fact -> fact.name().equals(NOT_READ))
+        .map(
+            fact ->
+                new Warning(
+                    "views-not-read",
+                    "the record lacks what the server does not show this user: "
+                        + fact.value().text(),
+                    "grant the role pg_monitor; other servers with PostgreSQL's protocol may not"
+                        + " have these views"))
+        .findFirst();
+  }
+}

