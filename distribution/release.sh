@@ -36,7 +36,7 @@ tar -xzf "target/ycsbx-$YCSBX_VERSION.tar.gz" -C target/package --strip-componen
 for format in deb rpm; do
   nfpm package -p "$format" -t "$folder"
 done
-cp target/ycsbx-"$YCSBX_VERSION"{,-rocksdb-all,-mariadb-embedded}.{tar.gz,zip} "$folder"
+cp target/ycsbx-"$YCSBX_VERSION"{,-rocksdb-all,-mariadb-embedded,-postgresql-embedded}.{tar.gz,zip} "$folder"
 if [[ -n $url ]]; then
   [[ $YCSBX_VERSION != *-SNAPSHOT ]] ||
     echo "release.sh: homebrew.rb and sdkman.json name $YCSBX_VERSION, which is no release" >&2

