@@ -34,15 +34,16 @@ interface BareDriver {
   /**
    * Connects.
    *
-   * @param database rocksdb, mariadb, mysql, mongodb or aerospike
+   * @param database rocksdb, mariadb, mysql, postgresql, mongodb or aerospike
    * @param target directory of the database, or the server's URL or address
    * @param threads sessions that will be opened
    */
   static BareDriver open(String database, String target, int threads) throws Exception {
     return switch (database) {
       case "rocksdb" -> new BareRocksDb(target);
-      case "mariadb" -> BareJdbc.embedded(target);
-      case "mysql" -> BareJdbc.server(target);
+      case "mariadb" -> BareMySql.embedded(target);
+      case "mysql" -> BareMySql.server(target);
+      case "postgresql" -> BarePostgreSql.open(target);
       case "mongodb" -> new BareMongoDb(target, threads);
       case "aerospike" -> new BareAerospike(target, threads);
       default -> throw new IllegalArgumentException("not a database: " + database);

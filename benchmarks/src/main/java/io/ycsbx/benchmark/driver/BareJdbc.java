@@ -1,8 +1,7 @@
 package io.ycsbx.benchmark.driver;
 
-import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
+import io.ycsbx.binding.jdbc.embedded.ServerProcess;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
@@ -14,55 +13,41 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 
-/** MySQL or MariaDB by JDBC: a connection and its prepared statements for each thread. */
-final class BareJdbc implements BareDriver {
-
-  private final String url;
-  private final String user;
-  private final String password;
-  private final EmbeddedServer server;
-  private final List<Connection> connections = new ArrayList<>();
-
-  private BareJdbc(String url, String user, String password, EmbeddedServer server) {
-    this.url = url;
-    this.user = user;
-    this.password = password;
-    this.server = server;
-  }
+/**
+ * A database by JDBC: a connection and its prepared statements for each thread.
+ *
+ * @param server the embedded server to close; null without one
+ * @param options as the binding's
+ * @param connections those that are open
+ */
+record BareJdbc(
+    String url,
+    String user,
+    String password,
+    ServerProcess server,
+    Map<String, String> options,
+    List<Connection> connections)
+    implements BareDriver {
 
   /** A server at a URL, whose user and password are in the environment: DB_USER, DB_PASSWORD. */
-  static BareJdbc server(String url) {
-    return new BareJdbc(url, System.getenv("DB_USER"), System.getenv("DB_PASSWORD"), null);
+  static BareJdbc server(String url, Map<String, String> options) {
+    String user = System.getenv("DB_USER");
+    return new BareJdbc(url, user, System.getenv("DB_PASSWORD"), null, options, new ArrayList<>());
   }
 
-  /** The binding's MariaDB, on data that the binding has loaded into a directory. */
-  static BareJdbc embedded(String dir) throws IOException {
-    EmbeddedServer server =
-        EmbeddedServer.start(
-            Path.of(dir),
-            List.of(
-                "innodb_flush_log_at_trx_commit=0",
-                "innodb_buffer_pool_size=1G",
-                "max_connections=1000"));
-    String url =
-        "jdbc:mysql://%s:%s/%s?sslMode=DISABLED"
-            .formatted(EmbeddedServer.HOST, server.port(), EmbeddedServer.DATABASE);
-    return new BareJdbc(url, EmbeddedServer.USER, server.password(), server);
+  /** A binding's own server, on data that the binding has loaded. */
+  static BareJdbc embedded(ServerProcess server, Map<String, String> options) {
+    return new BareJdbc(
+        server.url(), server.user(), server.password(), server, options, new ArrayList<>());
   }
 
   @Override
   public Session session() throws SQLException {
-    Properties options = new Properties();
-    options.setProperty("user", user);
-    options.setProperty("password", password);
-    // As the binding's.
-    options.setProperty("useServerPrepStmts", "true");
-    options.setProperty("useLocalSessionState", "true");
-    options.setProperty("cacheServerConfiguration", "true");
-    options.setProperty("maintainTimeStats", "false");
-    options.setProperty("enableQueryTimeouts", "false");
-    options.setProperty("socketTimeout", "10000");
-    Connection connection = DriverManager.getConnection(url, options);
+    Properties all = new Properties();
+    all.putAll(options);
+    all.setProperty("user", user);
+    all.setProperty("password", password);
+    Connection connection = DriverManager.getConnection(url, all);
     connections.add(connection);
     return new Handle(connection);
   }
