@@ -45,6 +45,7 @@ public final class CutRun implements IntervalLogReader.Taker {
   private final Map<String, OperationStats> operations = new LinkedHashMap<>();
   private final Map<String, List<TelemetrySample>> samples = new HashMap<>();
   private final List<Interval> intervals = new ArrayList<>();
+  private final Map<String, DatabaseEvents> events = new LinkedHashMap<>();
   private LatencyDistribution hiccup = LatencyDistribution.NONE;
   private Optional<SecondNote> last = Optional.empty();
   private int lines;
@@ -52,6 +53,7 @@ public final class CutRun implements IntervalLogReader.Taker {
 
   private CutRun(RunRecord start) {
     this.start = start;
+    start.events().orElse(List.of()).forEach(this::add);
   }
 
   /** Tests for a run that is under way, or was killed. */
@@ -197,11 +199,16 @@ public final class CutRun implements IntervalLogReader.Taker {
                 samples
                     .computeIfAbsent(key(host), name -> new ArrayList<>())
                     .addAll(host.samples()));
+    note.events().ifPresent(this::add);
     if (note.second().isPresent()) {
       add(note.second().get(), number);
       lines = number;
       pending.clear();
     }
+  }
+
+  private void add(DatabaseEvents found) {
+    events.merge(found.kind(), found, DatabaseEvents::plus);
   }
 
   private static RunNote parse(int number, String json) throws RecordException {
@@ -253,6 +260,7 @@ public final class CutRun implements IntervalLogReader.Taker {
                 .map(host -> host.withSamples(samples.get(key(host))))
                 .toList())
         .clientHiccup(Optional.of(hiccup).filter(times -> times.count() > 0))
+        .events(Optional.of(List.copyOf(events.values())))
         .outcome(new Outcome(Outcome.Kind.CUT, List.of(reason() + damage)))
         .build();
   }

@@ -42,6 +42,9 @@ public final class IntervalLog implements Closeable {
   /** The start of the line of a note, which HdrHistogram's readers skip. */
   static final String NOTE = "#[ycsbx] ";
 
+  /** The start of the line of a note of events, the only ones in the complete log. */
+  private static final String EVENTS = NOTE + "{\"events\":";
+
   private static final int BUFFER = 1 << 16;
   private static final long SYNC_SECONDS = 10;
 
@@ -174,8 +177,8 @@ public final class IntervalLog implements Closeable {
   }
 
   /**
-   * Adds a line that the complete log lacks, and writes all lines so far; failures as with {@link
-   * #add}. After {@link #publish}, a host that answers late is ignored.
+   * Adds a line that the complete log lacks, unless it is of events, and writes all lines so far;
+   * failures as with {@link #add}. After {@link #publish}, a host that answers late is ignored.
    */
   public synchronized void note(RunNote note) {
     if (!complete) {
@@ -226,7 +229,7 @@ public final class IntervalLog implements Closeable {
   /**
    * Writes a complete log.
    *
-   * @param part of which the first lines are copied, without its notes
+   * @param part of which the first lines are copied, of its notes only those of events
    */
   static void copy(FileChannel part, long lines, Path directory) throws IOException {
     part.position(0);
@@ -243,7 +246,7 @@ public final class IntervalLog implements Closeable {
             if (line == null) {
               break;
             }
-            if (!line.startsWith(NOTE)) {
+            if (!line.startsWith(NOTE) || line.startsWith(EVENTS)) {
               out.write(line);
               out.write('\n');
             }

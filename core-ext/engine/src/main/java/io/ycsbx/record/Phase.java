@@ -23,6 +23,9 @@ public record Phase(
   /** The name of the warm-up. */
   public static final String WARM_UP = "warm-up";
 
+  /** The name of the time of a fault that the run caused. */
+  public static final String FAULT = "fault";
+
   /** Makes a phase that was not tested. */
   public Phase(String name, long startTimeMillis, long nanos) {
     this(name, startTimeMillis, nanos, Optional.empty());

@@ -39,6 +39,7 @@ final class RecordRules {
     if (run.tool().isPresent()) {
       checkFigures(run.tool().get().figures());
     }
+    checkEvents(run.events().orElse(List.of()));
     boolean succeeded = run.succeeded();
     if (succeeded != run.outcome().reasons().isEmpty()) {
       throw RecordException.of(
@@ -145,6 +146,16 @@ final class RecordRules {
       if (figure.isThroughput() && figure.perSecond().isEmpty()) {
         throw RecordException.of(
             path + ".unit", "must be ops/s, keys/s, TPS or TPM, of the throughput", figure.unit());
+      }
+    }
+  }
+
+  private static void checkEvents(List<DatabaseEvents> events) throws RecordException {
+    Set<String> kinds = new HashSet<>();
+    for (int i = 0; i < events.size(); i++) {
+      if (!kinds.add(events.get(i).kind())) {
+        throw RecordException.of(
+            "events[" + i + "].kind", "must name each kind once", events.get(i).kind());
       }
     }
   }

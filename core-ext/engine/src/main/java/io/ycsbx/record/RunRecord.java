@@ -52,6 +52,8 @@ import java.util.stream.Stream;
  * @param declared what database and workload declare of themselves; absent in records of earlier
  *     releases
  * @param tool the other load generator of a run that is none of ours
+ * @param events what happened in the database beside the load, by kind; absent if it was asked for
+ *     none, and in records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)
@@ -77,7 +79,8 @@ public record RunRecord(
     Optional<List<SlowOperation>> slowest,
     Optional<LatencyDistribution> clientHiccup,
     Optional<Declarations> declared,
-    Optional<ToolRecord> tool)
+    Optional<ToolRecord> tool,
+    Optional<List<DatabaseEvents>> events)
     implements RunRecordBuilder.With {
 
   /** The name of all operations together. */
@@ -105,6 +108,7 @@ public record RunRecord(
             tool)
         .forEach(Objects::requireNonNull);
     slowest = slowest.filter(list -> !list.isEmpty()).map(List::copyOf);
+    events = events.filter(list -> !list.isEmpty()).map(List::copyOf);
     phases = List.copyOf(phases);
     operations = List.copyOf(operations);
     intervals = List.copyOf(intervals);

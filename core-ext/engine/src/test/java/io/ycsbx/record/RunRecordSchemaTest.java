@@ -103,6 +103,16 @@ class RunRecordSchemaTest {
                 List.of(new SlowOperation("READ", "OK", 1_500, 9_000, Optional.of(9_500L)))))
         .declared(Optional.of(declared()))
         .tool(Optional.of(tool()))
+        .events(
+            Optional.of(
+                List.of(
+                    new DatabaseEvents(
+                        "checkpoint",
+                        1_000,
+                        4_000,
+                        List.of(
+                            new TimedEvent(
+                                Optional.of(new Part("server", "db1")), 2_000, 3_000))))))
         .build();
   }
 
@@ -179,6 +189,7 @@ class RunRecordSchemaTest {
     assertThat(problems(json)).isEmpty();
     assertThat(RecordTexts.read(json).phases()).isEqualTo(everything().phases());
     assertThat(RecordTexts.read(json).tool()).hasValue(tool());
+    assertThat(RecordTexts.read(json).events()).isEqualTo(everything().events());
   }
 
   @Test

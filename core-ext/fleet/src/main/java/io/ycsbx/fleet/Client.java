@@ -253,6 +253,11 @@ final class Client implements PhaseBarrier, RunListener, AutoCloseable {
   }
 
   @Override
+  public boolean asksForEvents() {
+    return hello.rank() == 0;
+  }
+
+  @Override
   public long currentTimeMillis() {
     return clock.millis();
   }

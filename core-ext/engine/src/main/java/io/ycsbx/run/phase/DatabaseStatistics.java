@@ -3,9 +3,12 @@ package io.ycsbx.run.phase;
 import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.RunningServer;
@@ -15,9 +18,11 @@ import io.ycsbx.spi.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -43,6 +48,8 @@ final class DatabaseStatistics {
   private Map<String, Double> before = Map.of();
   private List<RunningServer> servers = List.of();
   private long readNanos;
+  private long readMillis;
+  private Optional<DatabaseEvents> restarts = Optional.empty();
   private boolean serversChanged;
   private boolean failed;
 
@@ -70,6 +77,7 @@ final class DatabaseStatistics {
             .collect(Collectors.toMap(Statistic::key, Statistic::value, (first, second) -> first));
     servers = servers();
     readNanos = System.nanoTime();
+    readMillis = log.currentTimeMillis();
   }
 
   /**
@@ -106,7 +114,14 @@ final class DatabaseStatistics {
 
   /** Returns whether servers were restarted, left or came since {@link #before}. */
   private boolean warnOfServers(double seconds) {
-    List<String> changes = ServerChange.between(servers, servers(), seconds);
+    List<RunningServer> now = servers();
+    ServerChange change = ServerChange.between(servers, now, seconds);
+    if (!now.isEmpty()
+        && Stream.concat(servers.stream(), now.stream())
+            .allMatch(server -> server.upSeconds().isPresent())) {
+      restarts = Optional.of(restarts(change.restarted()));
+    }
+    List<String> changes = change.words();
     if (!changes.isEmpty()) {
       log.warn(
           Warning.SERVERS_CHANGED,
@@ -114,6 +129,26 @@ final class DatabaseStatistics {
           "find the cause, unless the run's fault was meant to do this; the client's figures hold");
     }
     return !changes.isEmpty();
+  }
+
+  private DatabaseEvents restarts(List<RunningServer> restarted) {
+    long nowMillis = log.currentTimeMillis();
+    return new DatabaseEvents(
+        EventCount.RESTART,
+        readMillis,
+        nowMillis,
+        restarted.stream()
+            .map(
+                server -> {
+                  long start = nowMillis - Math.round(1e3 * server.upSeconds().getAsDouble());
+                  return new TimedEvent(Optional.of(server.part()), start, start);
+                })
+            .toList());
+  }
+
+  /** Returns the last restart of each server in the time of the counters; empty if not known. */
+  Optional<DatabaseEvents> restarts() {
+    return restarts;
   }
 
   /**

@@ -163,7 +163,7 @@ final class Fault {
         why -> log.fail("the end of the fault failed, " + settings.endText() + ": " + why));
     long now = System.nanoTime();
     long beginMillis = log.currentTimeMillis() - TimeUnit.NANOSECONDS.toMillis(now - beginNanos);
-    log.phase(new Phase("fault", beginMillis, Math.min(endNanos, now) - beginNanos));
+    log.phase(new Phase(Phase.FAULT, beginMillis, Math.min(endNanos, now) - beginNanos));
     log.warn(
         "fault",
         String.format(

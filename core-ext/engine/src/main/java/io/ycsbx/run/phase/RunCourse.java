@@ -9,7 +9,6 @@ import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunFolder;
 import io.ycsbx.record.RunNote;
 import io.ycsbx.record.RunRecord;
-import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.pace.SpinSeat;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.progress.Listeners;
@@ -165,7 +164,10 @@ public final class RunCourse {
       }
       if (run.goesOn()) {
         results.telemetry(
-            hosts.start(dataDirectories(run.database()), ClientTime::ofThisJvm, this::note));
+            hosts.start(
+                dataDirectories(run.database()),
+                ClientTime::ofThisJvm,
+                sample -> note(RunNote.of(sample))));
       }
       if (run.goesOn() && settings.warmsUp()) {
         log.testedPhase(Phase.WARM_UP, new WarmUp(run)::run);
@@ -179,9 +181,9 @@ public final class RunCourse {
     }
   }
 
-  /** Appends a sample to the log, on the host's thread. */
-  private void note(HostTelemetry sample) {
-    folder.ifPresent(opened -> opened.log().note(RunNote.of(sample)));
+  /** Appends a note to the log, on the thread that found it. */
+  private void note(RunNote found) {
+    folder.ifPresent(opened -> opened.log().note(found));
   }
 
   private static List<Path> dataDirectories(DB database) {
@@ -195,18 +197,21 @@ public final class RunCourse {
     statistics.before();
     WorkloadReports reports = new WorkloadReports(run.workload(), settings.transactions(), log);
     if (reports.start()) {
-      if (folder.isPresent()) {
-        // Its warnings are logged at the end.
-        hosts.inventory(warning -> {}).ifPresent(results::inventory);
-        folder.get().describe(results.record(false));
+      EventWatch watch = EventWatch.of(run, this::note);
+      results.events = Optional.of(watch);
+      try {
+        watch.start();
+        describe();
+        // It logs its phases itself: measured and, after a stop, drain.
+        MeasuredPhase measured = new MeasuredPhase(run);
+        // Before the phase runs, so that the record has its results after a failure.
+        results.measured = Optional.of(measured);
+        measured.run();
+      } finally {
+        watch.end(log);
       }
-      // It logs its phases itself: measured and, after a stop, drain.
-      MeasuredPhase measured = new MeasuredPhase(run);
-      // Before the phase runs, so that the record has its results after a failure.
-      results.measured = Optional.of(measured);
-      measured.run();
       if (run.databasesIdle()) {
-        results.report = reports.end(measured.window());
+        results.report = reports.end(results.window());
       }
     }
     if (databases.settles()) {
@@ -215,7 +220,17 @@ public final class RunCourse {
     if (run.databasesIdle()) {
       statistics.warn();
       results.statistics = statistics.after(results.declared::figure);
+      results.restarts = statistics.restarts();
       results.declared.askAgain(statistics);
+    }
+  }
+
+  /** Writes what is known before operations are measured. */
+  private void describe() {
+    if (folder.isPresent()) {
+      // Its warnings are logged at the end.
+      hosts.inventory(warning -> {}).ifPresent(results::inventory);
+      folder.get().describe(results.record(false));
     }
   }
 

@@ -4,6 +4,7 @@ import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.RunDescription;
@@ -38,6 +39,8 @@ final class RunResults {
   Optional<MeasuredPhase> measured = Optional.empty();
   final RunDeclarations declared;
   List<StatisticFigure> statistics = List.of();
+  Optional<EventWatch> events = Optional.empty();
+  Optional<DatabaseEvents> restarts = Optional.empty();
   Optional<Report> report = Optional.empty();
 
   RunResults(RunOptions options, ValidatedRun plan, RunLog log) {
@@ -106,7 +109,14 @@ final class RunResults {
         .warnings(log.warnings())
         .outcome(Outcome.of(log.failures(), interrupted))
         .headline(report.flatMap(Report::headline))
+        .events(Optional.of(allEvents()))
         .build();
+  }
+
+  private List<DatabaseEvents> allEvents() {
+    return Stream.concat(
+            events.stream().flatMap(watch -> watch.events().stream()), restarts.stream())
+        .toList();
   }
 
   private RunDescription shownPlan() {

@@ -7,20 +7,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Servers that were restarted, left or came between two readings of a database's counters. */
-final class ServerChange {
-
-  private ServerChange() {}
+/**
+ * Servers that were restarted, left or came between two readings of a database's counters.
+ *
+ * @param words the changes in words
+ * @param restarted the servers that were restarted, as of the second reading
+ */
+record ServerChange(List<String> words, List<RunningServer> restarted) {
 
   /**
-   * Returns the changes in words.
+   * Returns the changes.
    *
    * @param seconds the time from the end of the first reading to the start of the second
    */
-  static List<String> between(List<RunningServer> before, List<RunningServer> now, double seconds) {
+  static ServerChange between(List<RunningServer> before, List<RunningServer> now, double seconds) {
     Map<Part, RunningServer> remaining = new LinkedHashMap<>();
     now.forEach(server -> remaining.put(server.part(), server));
     List<String> changes = new ArrayList<>();
+    List<RunningServer> restarted = new ArrayList<>();
     for (RunningServer then : before) {
       RunningServer server = remaining.remove(then.part());
       if (server == null) {
@@ -30,9 +34,10 @@ final class ServerChange {
           && RunningServer.isRestarted(
               server.upSeconds().getAsDouble() - then.upSeconds().getAsDouble(), seconds)) {
         changes.add(then.part() + " was restarted");
+        restarted.add(server);
       }
     }
     remaining.keySet().forEach(part -> changes.add(part + " is new"));
-    return changes;
+    return new ServerChange(changes, restarted);
   }
 }

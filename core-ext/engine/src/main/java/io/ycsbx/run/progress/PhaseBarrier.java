@@ -19,6 +19,11 @@ public interface PhaseBarrier {
    */
   void awaitStart(String phase, BooleanSupplier stopped);
 
+  /** Returns whether this is the client that asks the database for its events. */
+  default boolean asksForEvents() {
+    return true;
+  }
+
   /** Returns the time that all clients have in common, in milliseconds since the epoch. */
   default long currentTimeMillis() {
     return System.currentTimeMillis();

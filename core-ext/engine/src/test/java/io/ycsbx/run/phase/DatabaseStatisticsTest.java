@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.run.TestDatabases;
 import io.ycsbx.run.progress.Listeners;
 import io.ycsbx.spi.DeclaredFigure;
@@ -19,6 +21,7 @@ import io.ycsbx.spi.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +65,8 @@ class DatabaseStatisticsTest {
   }
 
   private final Served database = new Served();
-  private final RunLog log = new RunLog(new Listeners(List.of()), () -> 0);
+  private long nowMillis;
+  private final RunLog log = new RunLog(new Listeners(List.of()), () -> nowMillis);
   private final DatabaseStatistics statistics = new DatabaseStatistics(database, log);
 
   private static RunningServer node(String name, double upSeconds) {
@@ -106,6 +110,36 @@ class DatabaseStatisticsTest {
                     + " began: the servers' counters are unknown",
                 "find the cause, unless the run's fault was meant to do this; the client's figures"
                     + " hold"));
+  }
+
+  @Test
+  void aRestartIsAnEventAtItsTime() {
+    database.values = Map.of("objects", 9.0);
+    database.servers = List.of(node("A", 500), node("B", 500));
+    nowMillis = 100_000;
+    statistics.before();
+    database.servers = List.of(node("A", 2), node("B", 560));
+    nowMillis = 160_000;
+    after();
+
+    assertThat(statistics.restarts())
+        .hasValue(
+            new DatabaseEvents(
+                "restart",
+                100_000,
+                160_000,
+                List.of(new TimedEvent(Optional.of(new Part("node", "A")), 158_000, 158_000))));
+  }
+
+  @Test
+  void restartsOfServersThatDoNotTellAreUnknown() {
+    database.values = Map.of("objects", 9.0);
+    database.servers =
+        List.of(new RunningServer(new Part("node", "A"), OptionalDouble.empty()), node("B", 500));
+    statistics.before();
+    after();
+
+    assertThat(statistics.restarts()).isEmpty();
   }
 
   @Test

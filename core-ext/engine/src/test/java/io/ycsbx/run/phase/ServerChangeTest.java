@@ -48,7 +48,7 @@ class ServerChangeTest {
         "''             | ''             | ''"
       })
   void areFoundByNameAndUptime(String before, String now, String expected) {
-    assertThat(ServerChange.between(servers(before), servers(now), ELAPSED_SECONDS))
+    assertThat(ServerChange.between(servers(before), servers(now), ELAPSED_SECONDS).words())
         .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(", ", -1)));
   }
 }

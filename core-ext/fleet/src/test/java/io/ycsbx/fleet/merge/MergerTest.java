@@ -15,6 +15,7 @@ import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.SlowOperation;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.IntervalLog;
 import io.ycsbx.record.Outcome;
@@ -24,6 +25,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.record.ToolRecord;
 import io.ycsbx.record.ToolRecordBuilder;
 import io.ycsbx.record.Window;
@@ -120,6 +122,20 @@ class MergerTest {
     assertThat(merged.plan().threads()).isEqualTo(12);
     assertThat(merged.throughput()).hasValue(3_000);
     assertThat(merged.warnings()).isEmpty();
+  }
+
+  @Test
+  void eventsAreThoseThatTheFirstClientFound() throws Exception {
+    List<DatabaseEvents> found =
+        List.of(
+            new DatabaseEvents(
+                "checkpoint",
+                T0,
+                T0 + 9_000,
+                List.of(new TimedEvent(Optional.empty(), T0 + 3_000, T0 + 4_000))));
+    RunRecord first = warmedUp(true, 1_000).with().events(Optional.of(found)).build();
+
+    assertThat(merge(first, warmedUp(true, 999)).events()).hasValue(found);
   }
 
   @Test
