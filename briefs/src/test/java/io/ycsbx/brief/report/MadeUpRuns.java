@@ -142,7 +142,8 @@ final class MadeUpRuns {
             Optional.empty(),
             Set.of(),
             Optional.empty(),
-            Set.of());
+            Set.of(),
+            List.of());
     return new MeasuredRun(place, List.of(), measured, List.of(), List.of(), context);
   }
 }

@@ -79,6 +79,7 @@ public final class Audit {
     LittlesLaw.of(sides, competitors).ifPresent(findings::add);
     Load.target(sides).ifPresent(findings::add);
     findings.addAll(SteadinessAudit.of(sides));
+    ServerEvents.of(sides).ifPresent(findings::add);
     Load.busyToTheEnd(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));
     Errors.cautions(sides).ifPresent(findings::add);

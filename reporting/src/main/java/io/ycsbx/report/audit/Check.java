@@ -40,6 +40,9 @@ enum Check implements Question {
   SETTLED(
       "Settled before it was measured?", "whether the runs had settled before they were measured"),
   STEADY("Steady while measured?", "whether the runs were steady while measured"),
+  EVENTS(
+      "As many events of the database in all runs?",
+      "whether the database had as many events in all runs"),
   BUSY_TO_THE_END("All threads busy to the end?", "whether all threads were busy to the end"),
   ERRORS("Errors?", "whether operations failed"),
   CAUTIONS("Warnings of the tools?", "whether the tools' warnings matter");

@@ -3,6 +3,8 @@ package io.ycsbx.report.compose;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.Chart;
+import io.ycsbx.report.model.EventTimes;
+import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import java.util.ArrayList;
@@ -32,6 +34,11 @@ final class TimeCharts {
   private static final double GAP = 2.5;
 
   private static final int MOST_OPERATIONS = 2;
+
+  /** Most events that the text alternative names. */
+  private static final int MOST_NAMED = 8;
+
+  private static final double MILLIS_PER_SECOND = 1e3;
 
   /** The warm-up's longest part of the time axis, in the length of the measured phase. */
   private static final double WARM_UP = 0.5;
@@ -69,8 +76,12 @@ final class TimeCharts {
   }
 
   Optional<Chart.TimeSeries> of(MeasuredRun run, String title) {
+    List<String> happened = run.context().events().stream().flatMap(EventTimes::phrases).toList();
     String description =
-        "Repeat " + run.place().repeat() + ", from the start of its measured phase";
+        "Repeat "
+            + run.place().repeat()
+            + ", from the start of its measured phase"
+            + (happened.isEmpty() ? "" : "; " + Listing.names(happened, MOST_NAMED));
     Map<String, List<MetricSeries>> panels = new LinkedHashMap<>();
     run.series().stream()
         .filter(series -> byOperation || !LATENCIES.contains(series.kind()) || isP99(series))
@@ -82,7 +93,24 @@ final class TimeCharts {
         ? Optional.empty()
         : Optional.of(
             Chart.TimeSeries.of(
-                title, description, panels.values().stream().map(this::panel).toList()));
+                title,
+                description,
+                marks(run),
+                panels.values().stream().map(this::panel).toList()));
+  }
+
+  private static List<Chart.Mark> marks(MeasuredRun run) {
+    return run.context().events().stream()
+        .flatMap(
+            events ->
+                events.times().stream()
+                    .map(
+                        event ->
+                            new Chart.Mark(
+                                events.kind(),
+                                event.startMillis() / MILLIS_PER_SECOND,
+                                event.endMillis() / MILLIS_PER_SECOND)))
+        .toList();
   }
 
   /** Returns the measured phase and the end of the warm-up. */

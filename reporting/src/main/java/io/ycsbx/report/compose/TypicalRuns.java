@@ -60,6 +60,7 @@ record TypicalRuns(SectionScope scope) {
                 chart.start(),
                 time.getMin(),
                 time.getMax(),
+                chart.marks(),
                 chart.panels().subList(from, Math.min(from + panels, all))));
   }
 

@@ -113,14 +113,22 @@ public sealed interface Chart {
    *     without one
    * @param from start of the time axis, in seconds from the start of the measured phase
    * @param to its end
+   * @param marks what happened in the time, in all panels; may reach beyond the axis
    * @param panels at least one
    */
   record TimeSeries(
-      String title, String description, double start, double from, double to, List<Panel> panels)
+      String title,
+      String description,
+      double start,
+      double from,
+      double to,
+      List<Mark> marks,
+      List<Panel> panels)
       implements Chart {
 
     /** Returns a chart whose time axis holds all points. */
-    public static TimeSeries of(String title, String description, List<Panel> panels) {
+    public static TimeSeries of(
+        String title, String description, List<Mark> marks, List<Panel> panels) {
       DoubleSummaryStatistics seconds =
           panels.stream()
               .flatMap(panel -> panel.lines().stream())
@@ -129,9 +137,18 @@ public sealed interface Chart {
               .mapToDouble(Point::x)
               .summaryStatistics();
       double start = seconds.getMin();
-      return new TimeSeries(title, description, start, start, seconds.getMax(), panels);
+      return new TimeSeries(title, description, start, start, seconds.getMax(), marks, panels);
     }
   }
+
+  /**
+   * Something that happened, such as a checkpoint.
+   *
+   * @param name its kind
+   * @param from its start, in seconds from the start of the measured phase
+   * @param to its end
+   */
+  record Mark(String name, double from, double to) {}
 
   /**
    * One kind of figure over time.

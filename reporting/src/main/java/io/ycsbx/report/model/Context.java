@@ -6,6 +6,7 @@ import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.StockSettings;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.Declarations;
 import io.ycsbx.record.FleetRecord;
 import io.ycsbx.record.OldRecords;
@@ -51,6 +52,8 @@ import java.util.stream.Stream;
  * @param generator the tool, if it is a load generator to be compared with others as such, as far
  *     as its record or output describes it
  * @param lacking names of settings of ours that the tool has, but that its output lacks
+ * @param events what happened in the database in the measured window, by kind, and the run's own
+ *     fault; times are milliseconds from the window's start
  */
 @RecordBuilder
 public record Context(
@@ -73,7 +76,8 @@ public record Context(
     Optional<Declarations> declared,
     Set<String> sampled,
     Optional<ToolRecord> generator,
-    Set<String> lacking)
+    Set<String> lacking,
+    List<DatabaseEvents> events)
     implements ContextBuilder.With {
 
   /** Places of the runner itself, which are none of a database. */
@@ -193,6 +197,7 @@ public record Context(
         .servers(List.of())
         .sampled(Set.of())
         .lacking(Set.of())
+        .events(List.of())
         .build();
   }
 

@@ -2,6 +2,8 @@ package io.ycsbx.report.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.DatabaseEvents;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
@@ -140,6 +142,35 @@ class TimeChartsTest {
         .extracting(Chart.Panel::highest)
         .as("one scale for both sides")
         .containsExactly(119.0, 119.0);
+  }
+
+  @Test
+  void whatHappenedIsMarkedInAllPartsAndSaidInWords() {
+    List<MetricSeries> four =
+        Stream.of(Metric.THROUGHPUT, Metric.SLOW, Metric.CPU_BUSY, Metric.MEMORY_USED)
+            .map(kind -> series(kind, "all", 0, 1, 2, 1, 2, 1))
+            .toList();
+    MeasuredRun run = run("b", 1, 100).withSeries(four);
+    DatabaseEvents checkpoints =
+        new DatabaseEvents(
+            "checkpoint", 0, 5_000, List.of(new TimedEvent(Optional.empty(), 1_300, 2_000)));
+    DatabaseEvents fault =
+        new DatabaseEvents(
+            "fault", 500, 4_100, List.of(new TimedEvent(Optional.empty(), 500, 4_100)));
+
+    List<Chart.TimeSeries> charts =
+        charts(List.of(run.withContext(run.context().withEvents(List.of(checkpoints, fault)))));
+
+    assertThat(charts).hasSize(2);
+    assertThat(charts)
+        .extracting(Chart.TimeSeries::marks)
+        .containsOnly(
+            List.of(new Chart.Mark("checkpoint", 1.3, 2), new Chart.Mark("fault", 0.5, 4.1)));
+    assertThat(charts)
+        .extracting(Chart::description)
+        .containsOnly(
+            "Repeat 1, from the start of its measured phase; checkpoint at 1 s, fault from 0 s to"
+                + " 5 s");
   }
 
   @Test

@@ -383,6 +383,7 @@ public final class SampleReport {
     return Chart.TimeSeries.of(
         "New drive over time",
         "Throughput, latency and load of the host, second by second.",
+        List.of(new Chart.Mark("checkpoint", 3, 5.5)),
         List.of(
             new Chart.Panel(
                 "Throughput",

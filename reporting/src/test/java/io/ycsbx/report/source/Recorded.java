@@ -9,6 +9,7 @@ import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
 import io.ycsbx.measure.StatusStats;
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.OperationInterval;
 import io.ycsbx.record.Outcome;
@@ -19,6 +20,7 @@ import io.ycsbx.record.RunRecordBuilder;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.StatisticFigure;
 import io.ycsbx.record.Subject;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
@@ -79,6 +81,9 @@ public final class Recorded {
   private long commonAfterMillis;
   private boolean responding;
   private Optional<LatencyDistribution> hiccup = Optional.empty();
+  private Optional<double[]> fault = Optional.empty();
+  private final Map<String, double[]> happened = new TreeMap<>();
+  private final Map<String, Integer> lookedFor = new TreeMap<>();
   private String arrival = "closed";
   private String workload = "Workload";
   private List<String> command = List.of("run", "rocksdb", "-o", "results/1");
@@ -281,6 +286,36 @@ public final class Recorded {
     return this;
   }
 
+  /** Something that was looked for all the time, and happened from one second to another each. */
+  public Recorded happened(String kind, double... fromTo) {
+    return happened(kind, SECONDS, fromTo);
+  }
+
+  /** Something that was looked for in the first seconds. */
+  public Recorded happened(String kind, int known, double... fromTo) {
+    happened.put(kind, fromTo);
+    lookedFor.put(kind, known);
+    return this;
+  }
+
+  private List<DatabaseEvents> events() {
+    List<DatabaseEvents> events = new ArrayList<>();
+    happened.forEach(
+        (kind, fromTo) -> {
+          List<TimedEvent> times = new ArrayList<>();
+          for (int i = 0; i < fromTo.length; i += 2) {
+            times.add(
+                new TimedEvent(
+                    Optional.empty(),
+                    start + Math.round(fromTo[i] * 1_000),
+                    start + Math.round(fromTo[i + 1] * 1_000)));
+          }
+          long end = start + lookedFor.get(kind) * 1_000L;
+          events.add(new DatabaseEvents(kind, start - 100, end, times));
+        });
+    return events;
+  }
+
   /** Milliseconds from the start of the phase to that of the window, as with several clients. */
   public Recorded commonAfter(long millis) {
     commonAfterMillis = millis;
@@ -352,7 +387,14 @@ public final class Recorded {
         .warnings(warnings)
         .outcome(outcome)
         .clientHiccup(hiccup)
+        .events(Optional.of(events()))
         .build();
+  }
+
+  /** A fault that the run caused from one second to another. */
+  public Recorded fault(double from, double to) {
+    fault = Optional.of(new double[] {from, to});
+    return this;
   }
 
   private List<Phase> phases(long nanos) {
@@ -360,6 +402,13 @@ public final class Recorded {
     warmUp.ifPresent(
         known -> phases.add(new Phase(Phase.WARM_UP, start, nanos, Optional.of(known))));
     phases.add(new Phase(Phase.MEASURED, start, nanos, measured));
+    fault.ifPresent(
+        time ->
+            phases.add(
+                new Phase(
+                    Phase.FAULT,
+                    start + Math.round(time[0] * 1e3),
+                    Math.round((time[1] - time[0]) * 1e9))));
     return phases;
   }
 

@@ -25,6 +25,9 @@ record Palette(List<String> colours) {
   /** The time before the measured phase. */
   static final String SHADE = "#eceff4";
 
+  /** The time of an event of the database. */
+  static final String MARK = "#fbe3b5";
+
   /** The page. */
   static final String PAPER = "#ffffff";
 

@@ -1,9 +1,14 @@
 package io.ycsbx.report.render.svg;
 
 import io.ycsbx.report.document.Chart;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Draws panels one below the other, each with the same time axis; shades the warm-up. */
+/**
+ * Draws panels one below the other, each with the same time axis; shades the warm-up, and marks
+ * what happened.
+ */
 record TimeChart(Chart.TimeSeries chart, double width) {
 
   private static final double PLOT = 76;
@@ -18,6 +23,9 @@ record TimeChart(Chart.TimeSeries chart, double width) {
 
   private static final double FONT = 12;
   private static final int MARKS = 3;
+
+  /** Least width of what happened, px. */
+  private static final double THIN = 1.5;
 
   /** Returns the height, px. */
   double height() {
@@ -89,6 +97,7 @@ record TimeChart(Chart.TimeSeries chart, double width) {
       Object[] box = Frame.of("x", start, "y", top, "width", begin - start, "height", PLOT);
       svg.empty("rect", Frame.of("class", "shade", "fill", Palette.SHADE), box);
     }
+    marks(svg, time, top, panel.equals(chart.panels().get(0)));
     Frame.columns(svg, time, top, bottom);
     AxisScale value = values(panel, bottom, top);
     Frame.rows(svg, value, left(), right());
@@ -101,6 +110,26 @@ record TimeChart(Chart.TimeSeries chart, double width) {
     }
     if (begin - start > Frame.width(WARM_UP, Frame.SMALL)) {
       Frame.label(svg, WARM_UP, (start + begin) / 2, top + FONT);
+    }
+  }
+
+  /** Draws what happened as bands, in the first panel with the name of each kind. */
+  private void marks(Svg svg, AxisScale time, double top, boolean named) {
+    Map<String, Double> drawn = new LinkedHashMap<>();
+    for (Chart.Mark mark : chart.marks()) {
+      double from = time.at(mark.from());
+      double to = Math.max(from + THIN, time.at(mark.to()));
+      // Thousands of stalls need not be drawn one over the other.
+      if (to > drawn.getOrDefault(mark.name(), 0.0)) {
+        Object[] box = Frame.of("x", from, "y", top, "width", to - from, "height", PLOT);
+        svg.empty("rect", Frame.of("class", "mark", "fill", Palette.MARK), box);
+      }
+      if (named && !drawn.containsKey(mark.name())) {
+        double x = Math.min(from, right() - Frame.width(mark.name(), Frame.SMALL));
+        double y = top + FONT * (1 + drawn.size());
+        svg.text("text", mark.name(), Frame.text(Frame.SMALL, "m", x, y));
+      }
+      drawn.merge(mark.name(), to, Math::max);
     }
   }
 

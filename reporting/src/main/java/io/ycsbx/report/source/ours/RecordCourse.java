@@ -1,9 +1,11 @@
 package io.ycsbx.report.source.ours;
 
+import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.Interval;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.TimedEvent;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.source.Tail;
 import io.ycsbx.steady.Slices;
@@ -11,6 +13,8 @@ import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Derives the course of a run from its record. */
 final class RecordCourse {
@@ -39,6 +43,22 @@ final class RecordCourse {
         steadiness,
         run.slowest().orElse(List.of()),
         Optional.empty());
+  }
+
+  /** Returns what happened in the window, with the run's own fault as a kind. */
+  static List<DatabaseEvents> events(RunRecord run) {
+    Stream<DatabaseEvents> fault =
+        run.phase(Phase.FAULT).stream()
+            .map(
+                phase -> {
+                  long start = phase.startTimeMillis();
+                  long end = start + TimeUnit.NANOSECONDS.toMillis(phase.nanos());
+                  List<TimedEvent> times = List.of(new TimedEvent(Optional.empty(), start, end));
+                  return new DatabaseEvents(Phase.FAULT, start, end, times);
+                });
+    return Stream.concat(run.events().stream().flatMap(List::stream), fault)
+        .map(events -> events.within(run.window()))
+        .toList();
   }
 
   /** Excludes runs of several clients, whose common window ends with the first client. */

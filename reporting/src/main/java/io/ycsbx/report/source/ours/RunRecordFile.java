@@ -171,7 +171,8 @@ public final class RunRecordFile {
         Optional.of(run.declarations()),
         run.tool().map(other -> Set.copyOf(other.sampled())).orElse(Set.of()),
         run.tool(),
-        Set.of());
+        Set.of(),
+        RecordCourse.events(run));
   }
 
   /** Returns the threads; empty if another load generator has no setting that means them. */

@@ -63,7 +63,7 @@ class PageTest {
   private static Chart overTime(String panel) {
     Chart.Trace line = new Chart.Trace("all", List.of(List.of(new Chart.Point(0, 1))));
     return Chart.TimeSeries.of(
-        "", "", List.of(new Chart.Panel(panel, Unit.PERCENT, 0, 1, List.of(line))));
+        "", "", List.of(), List.of(new Chart.Panel(panel, Unit.PERCENT, 0, 1, List.of(line))));
   }
 
   private static List<List<List<Integer>>> numbers(List<Page.Block> blocks) {
