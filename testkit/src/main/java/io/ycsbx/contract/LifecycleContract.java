@@ -3,6 +3,7 @@ package io.ycsbx.contract;
 import static io.ycsbx.contract.Capability.ANY_TABLE;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import io.ycsbx.config.DeclaredSetting;
@@ -15,6 +16,9 @@ import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
@@ -145,6 +149,27 @@ interface LifecycleContract extends Contracted {
                 .map(DeclaredFigure::name)
                 .toList());
     assertThat(database.servers()).extracting(RunningServer::part).doesNotHaveDuplicates();
+  }
+
+  @Test
+  default void eventsAreCountedByKindAndPart() throws Exception {
+    if (!(opened("user1", "here").db() instanceof EventfulDB database)) {
+      return;
+    }
+    try (EventSource events = database.events()) {
+      List<EventCount> first = events.counts();
+      session().open().insert("user2", Fields.record("there"));
+      List<EventCount> second = events.counts();
+
+      assertThat(first).extracting(EventCount::kind, EventCount::part).doesNotHaveDuplicates();
+      assertThat(second)
+          .extracting(EventCount::kind, EventCount::part)
+          .containsExactlyElementsOf(
+              first.stream().map(count -> tuple(count.kind(), count.part())).toList());
+      for (int i = 0; i < first.size(); i++) {
+        assertThat(second.get(i).count()).isGreaterThanOrEqualTo(first.get(i).count());
+      }
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -192,5 +193,14 @@ public class Dialect {
   /** Returns the server's figures at this moment; empty if it has none. */
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.empty();
+  }
+
+  /**
+   * Returns how often the server has done what may disturb operations; none if it does not tell.
+   *
+   * @param shard the server, if there are several
+   */
+  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+    return List.of();
   }
 }

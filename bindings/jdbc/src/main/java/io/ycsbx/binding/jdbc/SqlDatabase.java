@@ -4,6 +4,7 @@ import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventfulDB;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Part;
@@ -45,7 +46,8 @@ import site.ycsb.Status;
  * {@code DATA_TOO_LONG}, {@code ACCESS_DENIED}, {@code READ_ONLY}, {@code NO_TABLE}, {@code
  * NO_SPACE} or {@code ERROR}.
  */
-public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, StatisticsDB {
+public abstract class SqlDatabase extends DB
+    implements BatchDB, EventfulDB, SettlingDB, StatisticsDB {
 
   /** The figures of all databases: this run's retries. */
   public static final List<DeclaredFigure> FIGURES =
@@ -344,6 +346,11 @@ public abstract class SqlDatabase extends DB implements BatchDB, SettlingDB, Sta
       shard.dialect().durability(part, Facts.texts(shard.facts())).ifPresent(durability::add);
     }
     return durability.size() == asked.size() ? durability : List.of();
+  }
+
+  @Override
+  public EventSource events() throws DBException {
+    return ServerEvents.open(sessions().stream().map(Session::shard).toList(), run);
   }
 
   @Override

@@ -9,6 +9,8 @@ import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.RunningServer;
@@ -50,7 +52,8 @@ import site.ycsb.Status;
  * statuses of failures; their descriptions contain the server's name and message.
  */
 @SettingsType(MongoDbSettings.class)
-public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, TransactionalDB {
+public final class MongoDbDatabase extends DB
+    implements BatchDB, EventfulDB, StatisticsDB, TransactionalDB {
 
   private static final String SHARED = "MongoDB";
   private static final Bson BY_KEY = Sorts.ascending(DocumentMaker.ID);
@@ -237,7 +240,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
   @Override
   public List<Statistic> statistics() throws DBException {
     BsonDocument sizes = server.run(new BsonDocument("dbStats", Server.YES));
-    BsonDocument status = status();
+    BsonDocument status = status(server);
     servers = ServerStatistics.servers(status);
     return ServerStatistics.in(sizes, status);
   }
@@ -249,7 +252,7 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
 
   @Override
   public List<Fact> facts() throws DBException {
-    return ServerFacts.of(server, settings, status());
+    return ServerFacts.of(server, settings, status(server));
   }
 
   @Override
@@ -271,7 +274,24 @@ public final class MongoDbDatabase extends DB implements BatchDB, StatisticsDB, 
         : List.of();
   }
 
-  private BsonDocument status() throws DBException {
+  /** Returns the checkpoints of the server, over a client of their own. */
+  @Override
+  public EventSource events() {
+    Server own = server.withOneConnection();
+    return new EventSource() {
+      @Override
+      public List<EventCount> counts() throws DBException {
+        return ServerStatistics.events(status(own));
+      }
+
+      @Override
+      public void close() {
+        own.close();
+      }
+    };
+  }
+
+  private static BsonDocument status(Server server) throws DBException {
     return server.run(new BsonDocument("serverStatus", Server.YES));
   }
 }

@@ -10,10 +10,12 @@ import com.mongodb.ReadPreference;
 import com.mongodb.TransactionOptions;
 import com.mongodb.bulk.WriteConcernError;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoDatabase;
 import com.mongodb.connection.ServerDescription;
 import io.ycsbx.config.Secrets;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import site.ycsb.DBException;
@@ -38,6 +40,18 @@ record Server(String name, MongoClientSettings options, MongoClient client, Mong
         .writeConcern(options.getWriteConcern())
         .readPreference(ReadPreference.primary())
         .build();
+  }
+
+  /** Returns a client of its own, whose single connection waits for answers for a short time. */
+  Server withOneConnection() {
+    MongoClientSettings one =
+        MongoClientSettings.builder(options)
+            .applyToConnectionPoolSettings(pool -> pool.minSize(0).maxSize(1))
+            .applyToSocketSettings(
+                socket -> socket.readTimeout(Connector.SERVER_SELECTION_SECONDS, TimeUnit.SECONDS))
+            .build();
+    MongoClient own = MongoClients.create(one);
+    return new Server(name, one, own, own.getDatabase(database.getName()));
   }
 
   /**

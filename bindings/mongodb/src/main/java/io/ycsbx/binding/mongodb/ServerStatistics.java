@@ -2,6 +2,7 @@ package io.ycsbx.binding.mongodb;
 
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
@@ -9,6 +10,8 @@ import io.ycsbx.spi.Unit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
@@ -20,6 +23,24 @@ final class ServerStatistics {
 
   static final String CACHE_SIZE = "wiredTiger.cache.maximum bytes configured";
   private static final String CACHED = "wiredTiger.cache.bytes currently in the cache";
+
+  /** Numbers of checkpoints that have ended. */
+  private static final List<String> CHECKPOINTS =
+      List.of(
+          "wiredTiger.transaction.transaction checkpoints",
+          "wiredTiger.checkpoint.total succeed number of checkpoints");
+
+  /** Figures that are 0 unless a checkpoint is under way. */
+  private static final List<String> UNDER_WAY =
+      List.of(
+          "wiredTiger.transaction.transaction checkpoint currently running",
+          "wiredTiger.checkpoint.progress state");
+
+  /** Times that the last checkpoint took, in milliseconds. */
+  private static final List<String> TOOK =
+      List.of(
+          "wiredTiger.transaction.transaction checkpoint most recent time (msecs)",
+          "wiredTiger.checkpoint.most recent time (msecs)");
 
   private static final Map<String, String> SERVERS_NAMES =
       Map.of(DeclaredFigure.CACHE.name(), CACHE_SIZE, DeclaredFigure.CACHED.name(), CACHED);
@@ -99,6 +120,28 @@ final class ServerStatistics {
             number("uptimeMillis", status).stream()
                 .mapToDouble(millis -> millis / 1000)
                 .findFirst()));
+  }
+
+  /** Returns the checkpoints of the storage engine; none of a router, or of another engine. */
+  static List<EventCount> events(BsonDocument status) {
+    boolean underWay = first(UNDER_WAY, status).orElse(0) > 0;
+    OptionalDouble took = underWay ? OptionalDouble.empty() : first(TOOK, status);
+    OptionalLong ago =
+        took.isEmpty() ? OptionalLong.empty() : OptionalLong.of((long) took.getAsDouble());
+    OptionalDouble checkpoints = first(CHECKPOINTS, status);
+    return checkpoints.isEmpty()
+        ? List.of()
+        : List.of(
+            new EventCount(
+                "checkpoint", Optional.empty(), checkpoints.getAsDouble(), underWay, ago));
+  }
+
+  /** Returns the number at the first path that has one. */
+  private static OptionalDouble first(List<String> paths, BsonDocument status) {
+    return paths.stream()
+        .flatMap(path -> number(path, status).stream())
+        .mapToDouble(Double::doubleValue)
+        .findFirst();
   }
 
   /** Returns the number at a path; empty if there is none. */

@@ -3,11 +3,16 @@ package io.ycsbx.binding.mongodb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.config.TextFile;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -44,6 +49,47 @@ class ServerStatisticsTest {
         .containsExactly(
             new RunningServer(new Part("server", "db1:27017"), OptionalDouble.empty()));
     assertThat(ServerStatistics.servers(new BsonDocument())).isEmpty();
+  }
+
+  private static BsonDocument wiredTiger(String figures) {
+    return BsonDocument.parse("{\"wiredTiger\": " + figures + "}");
+  }
+
+  private static EventCount checkpoints(double count, boolean underWay, OptionalLong agoMillis) {
+    return new EventCount("checkpoint", Optional.empty(), count, underWay, agoMillis);
+  }
+
+  @Test
+  void checkpointsAreCountedByBothNames() {
+    String upTo7 =
+        "{\"transaction\": {\"transaction checkpoints\": 7, \"transaction checkpoint currently"
+            + " running\": 0, \"transaction checkpoint most recent time (msecs)\": 1500}}";
+    String from8 =
+        "{\"checkpoint\": {\"total succeed number of checkpoints\": 7, \"progress state\": 0,"
+            + " \"most recent time (msecs)\": 1500}}";
+
+    for (String figures : List.of(upTo7, from8)) {
+      assertThat(ServerStatistics.events(wiredTiger(figures)))
+          .containsExactly(checkpoints(7, false, OptionalLong.of(1_500)));
+    }
+  }
+
+  /** The time that is told is that of the one before. */
+  @Test
+  void ofACheckpointUnderWayTheStartIsNotKnown() {
+    String running =
+        "{\"checkpoint\": {\"total succeed number of checkpoints\": 7, \"progress state\": 4,"
+            + " \"most recent time (msecs)\": 1500}}";
+
+    assertThat(ServerStatistics.events(wiredTiger(running)))
+        .containsExactly(checkpoints(7, true, OptionalLong.empty()));
+  }
+
+  @Test
+  void aServerWithoutWiredTigerTellsNoCheckpoints() throws Exception {
+    try (EventSource events = server.run("").open().events()) {
+      assertThat(events.counts()).isEmpty();
+    }
   }
 
   @Test

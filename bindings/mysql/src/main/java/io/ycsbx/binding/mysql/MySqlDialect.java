@@ -7,6 +7,7 @@ import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -176,5 +177,10 @@ final class MySqlDialect extends Dialect {
   @Override
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.of(ServerCounters.of(session));
+  }
+
+  @Override
+  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+    return ServerCounters.events(session, shard);
   }
 }

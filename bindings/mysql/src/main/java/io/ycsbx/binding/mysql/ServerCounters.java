@@ -5,6 +5,8 @@ import io.ycsbx.binding.jdbc.ServerStatus;
 import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Unit;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -13,6 +15,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Counters of MySQL and MariaDB, under their own names. Stateless. */
@@ -38,6 +41,12 @@ final class ServerCounters {
   private static final String UPTIME = "Uptime";
   private static final String HOST = "hostname";
   private static final String PORT = "port";
+
+  /** Counters of waits that a server is to be without, and what they count. */
+  private static final Map<String, String> WAITS =
+      Map.of(
+          "Innodb_buffer_pool_wait_free", "buffer pool wait",
+          "Innodb_log_waits", "log buffer wait");
 
   static final DatabaseFigures FIGURES =
       new DatabaseFigures("")
@@ -107,6 +116,16 @@ final class ServerCounters {
         throw e;
       }
     }
+  }
+
+  /** Returns the seconds in which operations waited for what flushes had not freed. */
+  static List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+    return query(session, "SHOW GLOBAL STATUS", WAITS.keySet()).entrySet().stream()
+        .map(
+            waits ->
+                new EventCount(
+                    WAITS.get(waits.getKey()), shard, Double.parseDouble(waits.getValue())))
+        .toList();
   }
 
   /** Returns some variables of a {@code SHOW} statement, in its order. */

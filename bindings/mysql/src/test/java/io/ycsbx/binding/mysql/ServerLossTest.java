@@ -7,6 +7,8 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -99,6 +101,23 @@ class ServerLossTest {
       assertThat(first.getName()).isEqualTo("CONNECTION_LOST");
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
       assertThat(record(database, "user1")).containsEntry("field0", "b");
+    }
+  }
+
+  @Test
+  void eventsAreAskedForOverAConnectionThatIsReplaced() throws Exception {
+    try (RunFixture run = RunFixture.onEmpty("loss")) {
+      JdbcDatabase database = run.open();
+      try (EventSource events = database.events()) {
+        database.cleanup();
+        assertThat(events.counts())
+            .extracting(EventCount::kind)
+            .containsExactlyInAnyOrder("buffer pool wait", "log buffer wait");
+        closeConnection();
+
+        assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
+        assertThat(events.counts()).hasSize(2);
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
@@ -11,7 +12,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
+import org.rocksdb.ColumnFamilyHandle;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.Status;
@@ -53,6 +56,11 @@ final class EngineStatistics {
           .gauges(
               Unit.BYTES,
               "live-sst-files-size, cur-size-all-mem-tables, estimate-pending-compaction-bytes");
+
+  /** How often writes of a column family have been slowed down or stopped, by the reason. */
+  private static final String STALLS = "rocksdb.cf-write-stall-stats";
+
+  private static final String ENGINE = "engine";
 
   private static final DeclaredFigure AMPLIFICATION =
       DeclaredFigure.gauge("write.amplification", Unit.MEAN_COUNT);
@@ -104,6 +112,26 @@ final class EngineStatistics {
     return figures;
   }
 
+  /** Returns the write stalls of each engine since it was opened, which need no statistics. */
+  static List<EventCount> events(List<Engine> engines) throws RocksDBException {
+    List<EventCount> events = new ArrayList<>();
+    for (Engine engine : engines) {
+      double stalls = 0;
+      for (ColumnFamilyHandle family : engine.families().values()) {
+        Map<String, String> counts = engine.db().getMapProperty(family, STALLS);
+        for (String name : List.of("total-delays", "total-stops")) {
+          stalls += Double.parseDouble(counts.getOrDefault(name, "0"));
+        }
+      }
+      boolean underWay =
+          engine.db().getLongProperty("rocksdb.is-write-stopped") > 0
+              || engine.db().getLongProperty("rocksdb.actual-delayed-write-rate") > 0;
+      Optional<Part> part = Part.of(ENGINE, engine.number(), engines.size());
+      events.add(new EventCount("write stall", part, stalls, underWay, OptionalLong.empty()));
+    }
+    return events;
+  }
+
   /**
    * Adds the bytes that flushes and compactions wrote to table files per byte that the client
    * wrote, unless the client wrote nothing. The write-ahead log is excluded, as in RocksDB's own
@@ -132,7 +160,7 @@ final class EngineStatistics {
   }
 
   private static Optional<Part> part(Engine engine) {
-    return Optional.of(new Part("engine", Integer.toString(engine.number())));
+    return Optional.of(new Part(ENGINE, Integer.toString(engine.number())));
   }
 
   /**

@@ -4,6 +4,7 @@ import io.ycsbx.binding.rocksdb.EngineTimers.Operation;
 import io.ycsbx.config.SettingsType;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventfulDB;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.MeasuredDB;
 import io.ycsbx.spi.OperationTimers;
@@ -51,7 +52,7 @@ import site.ycsb.Status;
  */
 @SettingsType(RocksDbSettings.class)
 public final class RocksDbDatabase extends DB
-    implements BatchDB, MeasuredDB, StatisticsDB, SettlingDB {
+    implements BatchDB, EventfulDB, MeasuredDB, StatisticsDB, SettlingDB {
 
   private static final String SHARED = "RocksDB";
   private static final String DESTROYED = "io.ycsbx.binding.rocksdb.destroyed";
@@ -251,6 +252,13 @@ public final class RocksDbDatabase extends DB
   @Override
   public List<Statistic> statistics() throws DBException {
     return statistics.read();
+  }
+
+  /** Returns the write stalls of the engines, which belong to this process. */
+  @Override
+  public EventSource events() {
+    List<Engine> all = engines.all();
+    return () -> EngineStatistics.events(all);
   }
 
   @Override

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
@@ -15,11 +17,13 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.rocksdb.FlushOptions;
 import site.ycsb.ByteIterator;
 import site.ycsb.DBException;
 import site.ycsb.Status;
@@ -44,6 +48,40 @@ class EngineStatisticsTest {
         .containsExactly("database.size", "database.cache", "database.cached");
     assertThat(sizes.get(0).value()).isGreaterThan(RECORDS * 10);
     assertThat(sizes.get(1)).isEqualTo(new Statistic("database.cache", 8 << 20));
+  }
+
+  /** With this limit, the first file of level 0 delays writes. */
+  @Test
+  void delayedWritesAreEventsWithoutStatistics() throws Exception {
+    Path options = dir.resolve("options.ini");
+    Files.writeString(
+        options,
+        """
+        [Version]
+          rocksdb_version=11.8.1
+          options_file_version=1.1
+        [DBOptions]
+        [CFOptions "default"]
+          level0_file_num_compaction_trigger=1
+          level0_slowdown_writes_trigger=1
+        """);
+    RocksDbDatabase database =
+        new RunFixture(dir.resolve("database"))
+            .loading()
+            .with("rocksdb.optionsfile", options.toString())
+            .open();
+    try (EventSource events = database.events();
+        FlushOptions flush = new FlushOptions()) {
+      assertThat(events.counts())
+          .containsExactly(new EventCount("write stall", Optional.empty(), 0));
+      load(database);
+      Engine engine = database.engines().all().get(0);
+      engine.db().flush(flush, engine.find(TABLE));
+
+      assertThat(events.counts())
+          .singleElement()
+          .satisfies(stalls -> assertThat(stalls.count()).isPositive());
+    }
   }
 
   @Test
