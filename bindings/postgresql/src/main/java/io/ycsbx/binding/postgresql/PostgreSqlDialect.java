@@ -7,6 +7,7 @@ import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -172,5 +173,10 @@ final class PostgreSqlDialect extends Dialect {
   @Override
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return ServerCounters.of(session.connection());
+  }
+
+  @Override
+  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+    return ServerActivity.of(session.connection(), shard);
   }
 }

@@ -1,0 +1,190 @@
+package io.ycsbx.binding.postgresql;
+
+import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
+import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.contract.TestRun;
+import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.TimedEvent;
+import io.ycsbx.run.Run;
+import io.ycsbx.run.progress.Progress;
+import io.ycsbx.run.progress.RunListener;
+import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import site.ycsb.DBException;
+import site.ycsb.workloads.CoreWorkload;
+
+/** What the server does beside the statements of a run. */
+@ExtendWith(TestRun.Closing.class)
+class EventsTest {
+
+  private static final String DATABASE = "events";
+
+  private final RunFixture run = RunFixture.onEmpty(DATABASE);
+
+  /** The next checkpoint by time is then minutes away. */
+  @BeforeEach
+  void checkpoint() throws SQLException {
+    TestServer.execute("postgres", "CHECKPOINT");
+  }
+
+  private static Map<String, EventCount> byKind(EventSource events) throws Exception {
+    return events.counts().stream().collect(Collectors.toMap(EventCount::kind, count -> count));
+  }
+
+  @Test
+  void aForcedCheckpointIsCountedWithItsStart() throws Exception {
+    PostgreSqlDatabase database = run.open();
+    try (EventSource events = database.events()) {
+      EventCount before = byKind(events).get("checkpoint");
+      database.insert(TABLE, "user1", record("a"));
+      assertThat(byKind(events).get("checkpoint").count()).isEqualTo(before.count());
+
+      TestServer.execute(DATABASE, "CHECKPOINT");
+
+      EventCount after = byKind(events).get("checkpoint");
+      assertThat(after.count()).isGreaterThan(before.count());
+      // The server keeps whole seconds.
+      assertThat(after.agoMillis().orElseThrow()).isBetween(0L, 60_000L);
+    }
+  }
+
+  /** Inserts for two seconds and a half; returns the checkpoints in the record. */
+  private List<TimedEvent> checkpoints(RunListener listener) throws DBException {
+    run.open();
+    RunOptions.Builder inserts =
+        RunOptions.builder(PostgreSqlDatabase.class.getName())
+            .property("workload", CoreWorkload.class.getName())
+            .property("readproportion", "0")
+            .property("updateproportion", "0")
+            .property("insertproportion", "1")
+            .property("recordcount", "1")
+            .property("fieldcount", "3")
+            .property("operationcount", "0")
+            .property("target", "100")
+            .property("arrival.shape", "one 1500ms 1, two 1s 1")
+            .listener(listener);
+    Properties server = TestServer.properties(DATABASE);
+    server.stringPropertyNames().forEach(key -> inserts.property(key, server.getProperty(key)));
+    RunRecord record = Run.of(inserts.build()).execute();
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    return record.events().orElseThrow().stream()
+        .filter(events -> events.kind().equals("checkpoint"))
+        .findFirst()
+        .orElseThrow()
+        .within(record.window())
+        .times();
+  }
+
+  @Test
+  void aCheckpointInARunIsInItsRecordAtItsSecond() throws DBException {
+    AtomicLong forcedNanos = new AtomicLong();
+    RunListener forcing =
+        new RunListener() {
+          @Override
+          public void interval(Progress progress) {
+            if (forcedNanos.compareAndSet(0, progress.endNanos())) {
+              try {
+                checkpoint();
+              } catch (SQLException e) {
+                throw new IllegalStateException(e);
+              }
+            }
+          }
+        };
+
+    List<TimedEvent> checkpoints = checkpoints(forcing);
+
+    assertThat(checkpoints).hasSize(1);
+    long forcedMillis = TimeUnit.NANOSECONDS.toMillis(forcedNanos.get());
+    // The server keeps whole seconds, and is asked once a second.
+    assertThat(checkpoints.get(0).startMillis())
+        .isBetween(forcedMillis - 1_000, forcedMillis + 60_000);
+    assertThat(checkpoints.get(0).endMillis()).isGreaterThan(forcedMillis);
+  }
+
+  @Test
+  void aRunWithoutACheckpointHasNoneInItsRecord() throws DBException {
+    assertThat(checkpoints(new RunListener() {})).isEmpty();
+  }
+
+  @Test
+  void maintenanceAndFailoversAreCounted() throws Exception {
+    try (EventSource events = run.open().events()) {
+      assertThat(events.counts())
+          .extracting(EventCount::kind)
+          .containsExactly("checkpoint", "autovacuum", "autoanalyze", "failover");
+      assertThat(byKind(events).get("failover").count()).as("timeline").isEqualTo(1);
+      assertThat(byKind(events).get("autovacuum"))
+          .matches(count -> count.count() == 0 && !count.underWay());
+    }
+  }
+
+  @Test
+  void aUserWithoutRightsIsToldTheSame() throws Exception {
+    TestServer.execute(
+        DATABASE,
+        "DROP ROLE IF EXISTS plain",
+        "CREATE ROLE plain LOGIN PASSWORD 'plain'",
+        "GRANT ALL ON SCHEMA public TO plain");
+    try (RunFixture plain =
+            new RunFixture(TestServer.properties(DATABASE))
+                .with("db.user", "plain")
+                .with("db.passwd", "plain");
+        EventSource events = plain.open().events()) {
+      EventCount before = byKind(events).get("checkpoint");
+      TestServer.execute(DATABASE, "CREATE TABLE other (id INT)", "CHECKPOINT");
+
+      assertThat(byKind(events).get("checkpoint").count()).isGreaterThan(before.count());
+    } finally {
+      TestServer.execute(DATABASE, "DROP OWNED BY plain", "DROP ROLE plain");
+    }
+  }
+
+  @Test
+  void aServerWithoutTheFunctionHasNoEvents() throws Exception {
+    TestServer.execute(
+        "postgres", "DROP DATABASE IF EXISTS bare WITH (FORCE)", "CREATE DATABASE bare");
+    TestServer.execute(
+        "bare",
+        "REVOKE EXECUTE ON FUNCTION pg_control_checkpoint() FROM PUBLIC",
+        "DROP ROLE IF EXISTS bare",
+        "CREATE ROLE bare LOGIN PASSWORD 'bare'",
+        "GRANT ALL ON SCHEMA public TO bare");
+    try (RunFixture bare =
+            new RunFixture(TestServer.properties("bare"))
+                .with("db.user", "bare")
+                .with("db.passwd", "bare");
+        EventSource events = bare.open().events()) {
+      assertThat(events.counts()).isEmpty();
+    }
+  }
+
+  @Test
+  void aConnectionThatTheServerClosesIsReplaced() throws Exception {
+    PostgreSqlDatabase database = run.open();
+    try (EventSource events = database.events()) {
+      assertThat(events.counts()).isNotEmpty();
+      TestServer.execute(
+          "postgres",
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'events'");
+
+      assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
+      assertThat(events.counts()).isNotEmpty();
+    }
+  }
+}
