@@ -15,20 +15,25 @@ public interface ConnectionSource extends AutoCloseable {
 
   /**
    * Connects. The caller must close the connection, which executes several statements in one text,
-   * and sends local data ({@link #sendAsLocalFile}) if the server allows it.
+   * and sends local data ({@link #loadRows}) if the server allows it.
    *
    * @throws SQLException if the connection fails; its message contains no secret
    */
   Connection connect() throws SQLException;
 
   /**
-   * Lets the next {@code LOAD DATA LOCAL INFILE} of a statement read a stream instead of the file
-   * that it names.
-   *
-   * @return false if the driver does not support this
-   * @throws SQLException if the driver refuses the stream
+   * Returns the name of the database's SQL, e.g. {@code mysql} for MySQL and MariaDB; empty if the
+   * binding does not know it.
    */
-  boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException;
+  String dialect();
+
+  /**
+   * Executes a statement that reads rows from the client, such as {@code LOAD DATA LOCAL INFILE},
+   * whose file the stream replaces.
+   *
+   * @throws SQLException if it fails, or if the driver has no such statement
+   */
+  void loadRows(Statement statement, String sql, InputStream rows) throws SQLException;
 
   /**
    * Returns the status that the binding would report for a failure: {@code DEADLOCK}, {@code

@@ -55,8 +55,7 @@ final class TableWriter {
     }
     if (infile) {
       byte[] lines = rows.toString().getBytes(StandardCharsets.US_ASCII);
-      source.sendAsLocalFile(connection.statement(), new ByteArrayInputStream(lines));
-      connection.statement().execute(statement);
+      source.loadRows(connection.statement(), statement, new ByteArrayInputStream(lines));
     } else {
       connection.statement().execute(statement + rows);
     }

@@ -53,6 +53,11 @@ public class Dialect {
     return KNOWN.getOrDefault(product, STANDARD);
   }
 
+  /** Returns what {@link io.ycsbx.spi.ConnectionSource#dialect} says. */
+  public String name() {
+    return "";
+  }
+
   /** Returns a product and its version, as in its metadata. */
   public String named(String product, String version) {
     return product + " " + version;

@@ -108,6 +108,6 @@ public interface Product {
    */
   void check(Session session, boolean makesTable) throws DBException;
 
-  /** Does what {@link io.ycsbx.spi.ConnectionSource#sendAsLocalFile} says. */
-  boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException;
+  /** Does what {@link io.ycsbx.spi.ConnectionSource#loadRows} says. */
+  void loadRows(Statement statement, String sql, InputStream rows) throws SQLException;
 }

@@ -52,12 +52,14 @@ public abstract class SqlConnections implements ConnectionProvider {
     private final Run run;
     private final Shard shard;
     private final Failures failures;
+    private final Dialect dialect;
     private boolean closed;
 
     Source(Run run, Session session) {
       this.run = run;
       this.shard = session.shard();
       this.failures = session.failures();
+      this.dialect = session.dialect();
     }
 
     @Override
@@ -66,8 +68,13 @@ public abstract class SqlConnections implements ConnectionProvider {
     }
 
     @Override
-    public boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException {
-      return run.product().sendAsLocalFile(statement, data);
+    public String dialect() {
+      return dialect.name();
+    }
+
+    @Override
+    public void loadRows(Statement statement, String sql, InputStream rows) throws SQLException {
+      run.product().loadRows(statement, sql, rows);
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
@@ -143,16 +144,14 @@ record MySql(JdbcSettings settings, Shared<EmbeddedServer> server)
 
   /** Uses a driver's types only for that driver's statements, as the other may be missing. */
   @Override
-  public boolean sendAsLocalFile(Statement statement, InputStream data) throws SQLException {
+  public void loadRows(Statement statement, String sql, InputStream rows) throws SQLException {
     switch (statement.getConnection().getMetaData().getDriverName()) {
       case "MySQL Connector/J" ->
-          statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(data);
+          statement.unwrap(JdbcStatement.class).setLocalInfileInputStream(rows);
       case "MariaDB Connector/J" ->
-          statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(data);
-      default -> {
-        return false;
-      }
+          statement.unwrap(org.mariadb.jdbc.Statement.class).setLocalInfileInputStream(rows);
+      default -> throw new SQLFeatureNotSupportedException("the driver has no local data");
     }
-    return true;
+    statement.execute(sql);
   }
 }

@@ -42,6 +42,11 @@ final class MySqlDialect extends Dialect {
     return product.equals("MySQL") ? MYSQL : Dialect.of(product);
   }
 
+  @Override
+  public String name() {
+    return "mysql";
+  }
+
   /** MariaDB tells MySQL's drivers a version that begins with 5.5.5, for old replicas. */
   @Override
   public String named(String product, String version) {

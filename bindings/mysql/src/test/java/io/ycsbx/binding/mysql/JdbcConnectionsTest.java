@@ -2,6 +2,7 @@ package io.ycsbx.binding.mysql;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.Settings;
 import io.ycsbx.spi.ConnectionProvider;
@@ -35,8 +36,7 @@ class JdbcConnectionsTest {
         Statement statement = connection.createStatement()) {
       statement.execute("CREATE OR REPLACE TABLE numbers (id INT); SET @sent = 1");
       InputStream data = new ByteArrayInputStream("1\n2\n".getBytes(UTF_8));
-      assertThat(source.sendAsLocalFile(statement, data)).isTrue();
-      statement.execute("LOAD DATA LOCAL INFILE 'memory' INTO TABLE numbers");
+      source.loadRows(statement, "LOAD DATA LOCAL INFILE 'memory' INTO TABLE numbers", data);
 
       assertThat(TestServer.execute(connection, "SELECT SUM(id) FROM numbers")).isEqualTo("3");
     }
@@ -61,7 +61,9 @@ class JdbcConnectionsTest {
     try (ConnectionSource source = new JdbcConnections().open(properties);
         Connection connection = source.connect();
         Statement statement = connection.createStatement()) {
-      assertThat(source.sendAsLocalFile(statement, InputStream.nullInputStream())).isFalse();
+      assertThat(source.dialect()).isEmpty();
+      assertThatThrownBy(() -> source.loadRows(statement, "", InputStream.nullInputStream()))
+          .hasMessage("the driver has no local data");
     }
   }
 }

@@ -18,6 +18,7 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
 import site.ycsb.DBException;
 
@@ -110,8 +111,13 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
   @Override
   public void check(Session session, boolean makesTable) {}
 
+  /** Executes {@code COPY … FROM STDIN}. */
   @Override
-  public boolean sendAsLocalFile(Statement statement, InputStream data) {
-    return false;
+  public void loadRows(Statement statement, String sql, InputStream rows) throws SQLException {
+    try {
+      statement.getConnection().unwrap(PGConnection.class).getCopyAPI().copyIn(sql, rows);
+    } catch (IOException e) {
+      throw new SQLException(e.getMessage(), e);
+    }
   }
 }
