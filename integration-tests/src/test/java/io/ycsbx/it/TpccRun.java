@@ -112,7 +112,7 @@ final class TpccRun {
           RunProperties.keep(Settings.bind(JdbcSettings.class, all), all);
           try (Database database = Database.of(all)) {
             SqlConnection connection = database.keep(database.connect(), false);
-            new Delivery().run(connection, new Inputs.Delivery(warehouse, carrier));
+            new Delivery(database).run(connection, new Inputs.Delivery(warehouse, carrier));
           } catch (SQLException | WorkloadException e) {
             throw new IllegalStateException(e);
           }

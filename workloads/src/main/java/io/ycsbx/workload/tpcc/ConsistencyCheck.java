@@ -35,12 +35,12 @@ final class ConsistencyCheck {
     Optional<OrderLog.Orders> logged =
         settings.log().isPresent() ? Optional.of(logged(settings.log().get())) : Optional.empty();
     try (Connection connection = database.connectPatiently()) {
-      DatabaseContents.of(connection).checkLoaded(settings);
-      for (Map.Entry<String, String> size : SqlFile.read("sizes").statements().entrySet()) {
+      DatabaseContents.of(database, connection).checkLoaded(settings);
+      for (Map.Entry<String, String> size : database.sql("sizes").statements().entrySet()) {
         each.accept(size(connection, size.getKey(), size.getValue()));
       }
       List<Map.Entry<String, String>> conditions =
-          List.copyOf(SqlFile.read("conditions").statements().entrySet());
+          List.copyOf(database.sql("conditions").statements().entrySet());
       boolean spec = settings.profile() == Profile.SPEC;
       for (Map.Entry<String, String> condition :
           conditions.subList(0, spec ? conditions.size() : HAMMERDB_CONDITIONS)) {

@@ -23,11 +23,11 @@ record CounterSnapshot(
   static CounterSnapshot take(Database database, Collection<Counts> users)
       throws WorkloadException {
     try (Connection connection = database.connect()) {
-      Map<String, String> status =
-          Database.query(connection, SqlFile.read("server").get("counters"));
+      Map<String, String> counters =
+          Database.query(connection, database.sql("server").get("counters"));
       return new CounterSnapshot(
-          Long.parseLong(status.get("Uptime")),
-          Long.parseLong(status.get("Com_commit")) + Long.parseLong(status.get("Com_rollback")),
+          Long.parseLong(counters.remove("Uptime")),
+          counters.values().stream().mapToLong(Long::parseLong).sum(),
           Database.number(connection, ORDERS),
           users.stream().reduce(new Counts(), Counts::plus));
     } catch (SQLException e) {

@@ -31,7 +31,13 @@ public final class Database implements AutoCloseable {
    */
   public static Database of(Properties properties) throws WorkloadException {
     try {
-      return new Database(ConnectionProvider.find(properties).open(properties));
+      Database database = new Database(ConnectionProvider.find(properties).open(properties));
+      if (!SqlFile.knows(database.source.dialect())) {
+        database.close();
+        throw new WorkloadException(
+            "workload: TPC-C has no SQL for the database of " + database.source);
+      }
+      return database;
     } catch (DBException e) {
       throw new WorkloadException(e.getMessage(), e);
     }
@@ -57,6 +63,11 @@ public final class Database implements AutoCloseable {
     SqlConnection sql = new SqlConnection(connection, autoCommit);
     kept.add(sql);
     return sql;
+  }
+
+  /** Returns the statements of a file for the given tags, in the database's dialect. */
+  SqlFile sql(String file, String... tags) {
+    return SqlFile.read(source.dialect(), file, tags);
   }
 
   /** Closes a connection's socket without notice to the server, which may never answer. */

@@ -3,7 +3,6 @@ package io.ycsbx.workload.tpcc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import site.ycsb.WorkloadException;
@@ -16,7 +15,7 @@ import site.ycsb.WorkloadException;
  * @param ownProcedures whether this suite made the procedures, not HammerDB
  * @param warehouses the largest number of a warehouse that is loaded completely
  * @param complete whether all warehouses up to that one are loaded completely, and no other in part
- * @param product the server's name: MySQL or MariaDB
+ * @param product the server's name, e.g. MySQL
  */
 record DatabaseContents(
     Set<String> missingTables,
@@ -26,34 +25,23 @@ record DatabaseContents(
     boolean complete,
     String product) {
 
-  /** The nine tables in the order of their creation, with the same columns as HammerDB's. */
-  static final List<String> TABLES = List.copyOf(SqlFile.read("tables").statements().keySet());
+  /** The nine tables. */
+  static final List<String> TABLES = SqlFile.names("columns");
 
-  private static final SqlFile SQL = SqlFile.read("server");
-
-  static DatabaseContents of(Connection connection) throws SQLException {
+  static DatabaseContents of(Database database, Connection connection) throws SQLException {
+    SqlFile sql = database.sql("server");
     Set<String> missing = new TreeSet<>(TABLES);
-    missing.removeAll(Database.query(connection, SQL.get("tables")).keySet());
-    boolean maria = variable(connection, "version").toLowerCase(Locale.ROOT).contains("mariadb");
-    // The amounts of order lines are in cents in the specification only.
-    String amountType = Database.query(connection, SQL.get("amount-type")).getOrDefault("0", "");
+    missing.removeAll(Database.query(connection, sql.get("tables")).keySet());
+    boolean spec = Database.query(connection, sql.get("profile")).containsKey(Profile.SPEC.label());
     return new DatabaseContents(
         missing,
-        amountType.equalsIgnoreCase("decimal") ? Profile.SPEC : Profile.HAMMERDB,
-        Database.number(connection, SQL.get("own-procedures")) == 1,
+        spec ? Profile.SPEC : Profile.HAMMERDB,
+        Database.number(connection, sql.get("own-procedures")) == 1,
         missing.contains("warehouse")
             ? 0
             : (int) Database.number(connection, "SELECT MAX(w_id) FROM warehouse"),
-        missing.isEmpty() && Database.number(connection, SQL.get("complete")) == 1,
-        maria ? "MariaDB" : "MySQL");
-  }
-
-  static boolean acceptsLocalData(Connection connection) throws SQLException {
-    return variable(connection, "local_infile").equalsIgnoreCase("ON");
-  }
-
-  private static String variable(Connection connection, String name) throws SQLException {
-    return Database.query(connection, SQL.get("variable").formatted(name)).getOrDefault(name, "");
+        missing.isEmpty() && Database.number(connection, sql.get("complete")) == 1,
+        Database.query(connection, sql.get("product")).keySet().iterator().next());
   }
 
   boolean isEmpty() {

@@ -8,8 +8,8 @@ import java.sql.Timestamp;
 /** A delivery (TPC-C 2.7.4.2) of all districts in one transaction. */
 public final class Delivery extends Transaction<Inputs.Delivery> {
 
-  public Delivery() {
-    super(TransactionKind.DELIVERY);
+  public Delivery(Database database) {
+    super(TransactionKind.DELIVERY, database);
   }
 
   @Override

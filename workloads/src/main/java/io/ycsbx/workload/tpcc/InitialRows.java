@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * Makes the initial rows of a profile (TPC-C 4.3.3.1, or those of HammerDB's loader) and writes
- * them, without a commit. Values are in the order of their tables' columns. Belongs to one thread.
+ * them, without a commit. Values are in the order of {@code columns.sql}. Belongs to one thread.
  */
 final class InitialRows {
 

@@ -1,6 +1,7 @@
 package io.ycsbx.workload.tpcc;
 
 import io.ycsbx.spi.OperationTimers;
+import io.ycsbx.workload.tpcc.TpccSettings.Bulk;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SplittableRandom;
@@ -23,16 +24,16 @@ final class Load {
   final TpccSettings settings;
   final Database database;
 
-  /** Whether rows are written by LOAD DATA LOCAL INFILE, not by INSERT. */
-  final boolean infile;
+  /** How rows are written. */
+  final Bulk bulk;
 
   private final BooleanSupplier stopped;
   private LoadPlan plan;
 
-  private Load(TpccSettings settings, Database database, boolean infile, BooleanSupplier stopped) {
+  private Load(TpccSettings settings, Database database, Bulk bulk, BooleanSupplier stopped) {
     this.settings = settings;
     this.database = database;
-    this.infile = infile;
+    this.bulk = bulk;
     this.stopped = stopped;
   }
 
@@ -47,34 +48,35 @@ final class Load {
     try {
       Connection guard = database.connectPatiently();
       database.keep(guard, true);
-      if (!lock(guard, settings.client())) {
+      if (!lock(database, guard, settings.client())) {
         throw new WorkloadException("another load of this database is under way: wait for its end");
       }
       // Checked before anything is dropped or created.
-      boolean infile = infile(settings, guard);
+      Bulk bulk = bulk(settings, database.sql("server"), guard);
       if (settings.client() == 0) {
-        new Schema(settings, guard).prepare();
+        new Schema(settings, database, guard).prepare();
       }
-      return new Load(settings, database, infile, stopped);
+      return new Load(settings, database, bulk, stopped);
     } catch (SQLException e) {
       throw database.failure("the database cannot be loaded", e);
     }
   }
 
-  private static boolean lock(Connection connection, int client) throws SQLException {
-    String lock = SqlFile.read("server").get("lock").formatted(client == 0 ? "" : "-" + client);
-    return Database.number(connection, lock) == 1;
+  private static boolean lock(Database database, Connection connection, int client)
+      throws SQLException {
+    String lock = database.sql("server").get("lock");
+    return Database.number(connection, lock.formatted(client == 0 ? "" : "-" + client)) == 1;
   }
 
-  private static boolean infile(TpccSettings settings, Connection connection)
+  private static Bulk bulk(TpccSettings settings, SqlFile sql, Connection connection)
       throws SQLException, WorkloadException {
-    boolean allowed = DatabaseContents.acceptsLocalData(connection);
-    if (settings.bulk() == TpccSettings.Bulk.INFILE && !allowed) {
+    boolean allowed = Database.number(connection, sql.get("bulk-allowed")) == 1;
+    if (settings.bulk() == Bulk.INFILE && !allowed) {
       throw new WorkloadException(
           "tpcc.bulk: must not be infile where the server's local_infile is OFF: switch it on, or"
               + " set tpcc.bulk=insert");
     }
-    return allowed && settings.bulk() != TpccSettings.Bulk.INSERT;
+    return allowed && settings.bulk() != Bulk.INSERT ? Bulk.INFILE : Bulk.INSERT;
   }
 
   WarehouseLoader loader(int thread, int threads, OperationTimers timers, SplittableRandom random)
@@ -91,7 +93,7 @@ final class Load {
   synchronized LoadPlan plan() throws SQLException {
     if (plan == null) {
       try (Connection connection = database.connectPatiently()) {
-        plan = new Schema(settings, connection).plan();
+        plan = new Schema(settings, database, connection).plan();
       }
       if (plan.left() == 0) {
         // An earlier load may have been killed before this step.
@@ -108,14 +110,14 @@ final class Load {
     }
     try (Connection connection = database.connectPatiently()) {
       for (int other = 1; other < settings.clients(); other++) {
-        while (!lock(connection, other)) {
+        while (!lock(database, connection, other)) {
           if (stopped.getAsBoolean()) {
             return;
           }
           LockSupport.parkNanos(POLL_NANOS);
         }
       }
-      new Schema(settings, connection).finish();
+      new Schema(settings, database, connection).finish();
     }
   }
 }

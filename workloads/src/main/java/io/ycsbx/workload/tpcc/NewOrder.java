@@ -16,6 +16,7 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   private static final int NEW_STOCK = 91;
 
   private final boolean ownProcedures;
+  private final Call call;
   private int placed;
 
   /**
@@ -23,9 +24,10 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
    *
    * @param ownProcedures whether this suite made the procedures, not HammerDB
    */
-  NewOrder(boolean ownProcedures) {
-    super(TransactionKind.NEW_ORDER);
+  NewOrder(Database database, boolean ownProcedures) {
+    super(TransactionKind.NEW_ORDER, database);
     this.ownProcedures = ownProcedures;
+    this.call = Call.of(sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order")));
   }
 
   @Override
@@ -46,9 +48,8 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   /** Calls the procedure, which draws as many lines as the input has. */
   @Override
   public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
-    String call = sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order"));
-    try (ResultSet output = db.call(call.formatted(arguments(input)))) {
-      placed = output.getInt(2);
+    try (ResultSet output = call.execute(db, arguments(input))) {
+      placed = output.getInt(1);
       return ownProcedures ? !output.wasNull() : output.getInt(3) == input.customer();
     }
   }

@@ -8,8 +8,8 @@ final class OrderStatus extends Transaction<Inputs.Customer> {
 
   private final CustomerLookup customers;
 
-  OrderStatus() {
-    super(TransactionKind.ORDER_STATUS);
+  OrderStatus(Database database) {
+    super(TransactionKind.ORDER_STATUS, database);
     customers = new CustomerLookup(sql);
   }
 

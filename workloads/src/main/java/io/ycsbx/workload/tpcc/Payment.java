@@ -10,8 +10,8 @@ final class Payment extends Transaction<Inputs.Payment> {
 
   private final CustomerLookup customers;
 
-  Payment() {
-    super(TransactionKind.PAYMENT);
+  Payment(Database database) {
+    super(TransactionKind.PAYMENT, database);
     customers = new CustomerLookup(sql);
   }
 

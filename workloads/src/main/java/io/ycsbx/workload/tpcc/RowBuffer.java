@@ -3,8 +3,8 @@ package io.ycsbx.workload.tpcc;
 import java.util.SplittableRandom;
 
 /**
- * Rows of one table as text for {@code LOAD DATA} or {@code INSERT}. No value needs escaping: all
- * consist of letters, digits, spaces and dots. Belongs to one thread; reusable.
+ * Rows of one table as text for {@code LOAD DATA}, {@code COPY} or {@code INSERT}. No value needs
+ * escaping: all consist of letters, digits, spaces and dots. Belongs to one thread; reusable.
  */
 final class RowBuffer {
 

@@ -11,7 +11,7 @@ import site.ycsb.WorkloadException;
  *
  * @param warehouses the number of warehouses to use
  * @param ownProcedures whether this suite made the procedures, not HammerDB
- * @param product the server's name: MySQL or MariaDB
+ * @param product the server's name, e.g. MySQL
  * @param constants the non-uniform numbers of the run
  * @param orders the log of acknowledged new-orders, if there is one
  */
@@ -32,10 +32,10 @@ record RunContext(
   static RunContext open(TpccSettings settings, Database database, SplittableRandom random)
       throws WorkloadException {
     try (Connection connection = database.connect()) {
-      DatabaseContents contents = DatabaseContents.of(connection);
+      DatabaseContents contents = DatabaseContents.of(database, connection);
       int warehouses = contents.checkLoaded(settings);
       Database.execute(
-          connection, SqlFile.read("server").get(settings.calls() ? "try-call" : "try-update"));
+          connection, database.sql("server").get(settings.calls() ? "try-call" : "try-update"));
       return new RunContext(
           settings,
           database,

@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import site.ycsb.WorkloadException;
 
 /** Prepares the tables for a load, and finishes them after it. Used by one thread. */
-record Schema(TpccSettings settings, Connection connection) {
+record Schema(TpccSettings settings, Database database, Connection connection) {
 
   /** The warehouse's column in the tables that a load fills before the warehouse's own row. */
   private static final Map<String, String> WAREHOUSE_COLUMNS =
@@ -23,9 +23,6 @@ record Schema(TpccSettings settings, Connection connection) {
           "order_line", "ol_w_id",
           "stock", "s_w_id");
 
-  /** The statements that create the procedures of profile hammerdb, by the procedures' names. */
-  private static final Map<String, String> PROCEDURES = SqlFile.read("procedures").statements();
-
   /**
    * Creates the tables if they do not exist, and removes the rows of an unfinished load.
    *
@@ -35,9 +32,9 @@ record Schema(TpccSettings settings, Connection connection) {
     if (settings.drop()) {
       drop();
     }
-    DatabaseContents contents = DatabaseContents.of(connection);
+    DatabaseContents contents = DatabaseContents.of(database, connection);
     if (contents.isEmpty()) {
-      for (String statement : tables(settings)) {
+      for (String statement : tables(settings, database.source().dialect())) {
         Database.execute(connection, statement);
       }
     } else {
@@ -46,7 +43,7 @@ record Schema(TpccSettings settings, Connection connection) {
     removeUnfinished();
   }
 
-  static List<String> tables(TpccSettings settings) {
+  static List<String> tables(TpccSettings settings, String dialect) {
     int partitions = settings.orderLinePartitions();
     List<String> tags = new ArrayList<>(List.of(settings.profile().label()));
     if (settings.historyKey()) {
@@ -55,7 +52,8 @@ record Schema(TpccSettings settings, Connection connection) {
     if (partitions > 0) {
       tags.add("partitions");
     }
-    return SqlFile.read("tables", tags.toArray(String[]::new)).statements().values().stream()
+    SqlFile sql = SqlFile.read(dialect, "tables", tags.toArray(String[]::new));
+    return sql.statements().values().stream()
         .map(statement -> statement.replace("{partitions}", Integer.toString(partitions)))
         .toList();
   }
@@ -67,8 +65,9 @@ record Schema(TpccSettings settings, Connection connection) {
   }
 
   private void dropProcedures() throws SQLException {
-    for (String name : PROCEDURES.keySet()) {
-      Database.execute(connection, "DROP PROCEDURE IF EXISTS " + name);
+    String drop = database.sql("server").get("drop-procedure");
+    for (String name : database.sql("procedures").statements().keySet()) {
+      Database.execute(connection, drop.formatted(name));
     }
   }
 
@@ -110,10 +109,14 @@ record Schema(TpccSettings settings, Connection connection) {
   void finish() throws SQLException {
     if (settings.profile() == Profile.HAMMERDB) {
       dropProcedures();
-      for (String statement : PROCEDURES.values()) {
-        Database.execute(connection, statement);
-      }
+      executeAll(database.sql("procedures"));
     }
-    Database.query(connection, "ANALYZE TABLE " + String.join(", ", DatabaseContents.TABLES));
+    executeAll(database.sql("finish", settings.profile().label()));
+  }
+
+  private void executeAll(SqlFile sql) throws SQLException {
+    for (String statement : sql.statements().values()) {
+      Database.execute(connection, statement);
+    }
   }
 }

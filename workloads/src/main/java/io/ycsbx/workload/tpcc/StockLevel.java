@@ -11,8 +11,8 @@ final class StockLevel extends Transaction<Inputs.StockLevel> {
 
   private static final int ORDERS = 20;
 
-  StockLevel() {
-    super(TransactionKind.STOCK_LEVEL);
+  StockLevel(Database database) {
+    super(TransactionKind.STOCK_LEVEL, database);
   }
 
   @Override

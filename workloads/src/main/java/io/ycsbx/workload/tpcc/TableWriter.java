@@ -1,6 +1,6 @@
 package io.ycsbx.workload.tpcc;
 
-import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.workload.tpcc.TpccSettings.Bulk;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
@@ -13,36 +13,34 @@ final class TableWriter {
   private static final int ROWS_PER_INSERT = 500;
 
   private final SqlConnection connection;
-  private final ConnectionSource source;
-  private final boolean infile;
+  private final Database database;
+  private final boolean inserts;
   private final String statement;
   private final RowBuffer rows;
 
   /**
    * Creates a writer of a table.
    *
-   * @param infile whether to write by LOAD DATA LOCAL INFILE
+   * @param bulk the statement that writes
    * @param random draws random values
    */
   TableWriter(
       SqlConnection connection,
-      ConnectionSource source,
-      boolean infile,
+      Database database,
+      Bulk bulk,
       String table,
       SplittableRandom random) {
     this.connection = connection;
-    this.source = source;
-    this.infile = infile;
+    this.database = database;
+    this.inserts = bulk == Bulk.INSERT;
     this.statement =
-        infile
-            ? SqlFile.read("server").get("load-data").formatted(table)
-            : "INSERT INTO %s VALUES ".formatted(table);
-    this.rows = new RowBuffer(infile ? RowBuffer.Form.LINES : RowBuffer.Form.VALUES, random);
+        database.sql("rows").get(bulk.label()).formatted(table, database.sql("columns").get(table));
+    this.rows = new RowBuffer(inserts ? RowBuffer.Form.VALUES : RowBuffer.Form.LINES, random);
   }
 
   /** Begins a row, whose values must follow in the order of the columns. */
   RowBuffer row() throws SQLException {
-    if (!infile && rows.rows() == ROWS_PER_INSERT) {
+    if (inserts && rows.rows() == ROWS_PER_INSERT) {
       flush();
     }
     return rows.begin();
@@ -53,11 +51,13 @@ final class TableWriter {
     if (rows.rows() == 0) {
       return;
     }
-    if (infile) {
-      byte[] lines = rows.toString().getBytes(StandardCharsets.US_ASCII);
-      source.loadRows(connection.statement(), statement, new ByteArrayInputStream(lines));
+    if (inserts) {
+      connection.statement().execute(statement + " " + rows);
     } else {
-      connection.statement().execute(statement + rows);
+      byte[] lines = rows.toString().getBytes(StandardCharsets.US_ASCII);
+      database
+          .source()
+          .loadRows(connection.statement(), statement, new ByteArrayInputStream(lines));
     }
     discard();
   }

@@ -6,6 +6,7 @@ import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
 import io.ycsbx.config.SettingsGroup;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 
 /** The settings of the TPC-C workload. */
@@ -114,7 +115,12 @@ public record TpccSettings(
     /** LOAD DATA LOCAL INFILE. */
     INFILE,
     /** INSERT with many rows. */
-    INSERT
+    INSERT;
+
+    /** Returns the name in settings and SQL files. */
+    String label() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** Checks the rules that concern several settings. */

@@ -15,9 +15,11 @@ import java.time.temporal.ChronoUnit;
 abstract class Transaction<I> {
 
   final SqlFile sql;
+  private final Call call;
 
-  Transaction(TransactionKind kind) {
-    this.sql = SqlFile.read(kind.label());
+  Transaction(TransactionKind kind, Database database) {
+    this.sql = database.sql(kind.label());
+    this.call = Call.of(sql.get("call"));
   }
 
   /**
@@ -33,14 +35,14 @@ abstract class Transaction<I> {
    * and parameters.
    */
   boolean call(SqlConnection db, I input) throws SQLException {
-    ResultSet output = db.call(sql.get("call").formatted(arguments(input)));
+    ResultSet output = call.execute(db, arguments(input));
     if (output != null) {
       output.close();
     }
     return true;
   }
 
-  /** Returns the values of the text that calls the procedure, in their order. */
+  /** Returns the values of the call, in their order. */
   abstract Object[] arguments(I input);
 
   /** Returns the time, to the second. */

@@ -63,11 +63,12 @@ final class VirtualUser {
         profile == Profile.SPEC
             ? user % Profile.DISTRICTS + 1
             : random.nextInt(1, Profile.DISTRICTS + 1);
-    this.newOrder = new NewOrder(context.ownProcedures());
-    this.payment = new Payment();
-    this.orderStatus = new OrderStatus();
-    this.delivery = new Delivery();
-    this.stockLevel = new StockLevel();
+    Database database = context.database();
+    this.newOrder = new NewOrder(database, context.ownProcedures());
+    this.payment = new Payment(database);
+    this.orderStatus = new OrderStatus(database);
+    this.delivery = new Delivery(database);
+    this.stockLevel = new StockLevel(database);
     this.pace = new Pace(settings, random);
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));

@@ -36,8 +36,7 @@ final class WarehouseLoader {
     this.rows =
         new InitialRows(
             load.settings.profile(),
-            table ->
-                new TableWriter(connection, load.database.source(), load.infile, table, random),
+            table -> new TableWriter(connection, load.database, load.bulk, table, random),
             random);
   }
 
@@ -81,8 +80,7 @@ final class WarehouseLoader {
     } catch (SQLException e) {
       status = load.database.source().status(e);
     }
-    String operation = (load.infile ? "INFILE-" : "INSERT-") + part.kind();
-    timers.timer(operation).record(status, start, System.nanoTime());
+    timers.timer(load.bulk + "-" + part.kind()).record(status, start, System.nanoTime());
     return status.isOk();
   }
 

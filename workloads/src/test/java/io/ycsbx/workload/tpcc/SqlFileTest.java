@@ -14,8 +14,8 @@ class SqlFileTest {
 
   @Test
   void anUnknownStatementIsAnError() {
-    assertThatThrownBy(() -> SqlFile.read("delivery").get("newest"))
-        .hasMessage("delivery.sql: no statement \"newest\"");
+    assertThatThrownBy(() -> SqlFile.read("mysql", "delivery").get("newest"))
+        .hasMessage("mysql/delivery.sql: no statement \"newest\"");
   }
 
   /** A misspelt tag would drop its line for all readers. */
@@ -27,12 +27,18 @@ class SqlFileTest {
         "order-status",
         "delivery",
         "stock-level",
-        "tables",
-        "procedures",
+        "columns",
         "conditions",
-        "server"
+        "rows",
+        "sizes",
+        "mysql/new-order",
+        "mysql/tables",
+        "mysql/procedures",
+        "mysql/finish",
+        "mysql/server"
       })
   void everyTagIsKnown(String file) {
+    assertThat(SqlFile.lines(file + ".sql")).isNotEmpty();
     assertThat(SqlFile.lines(file + ".sql").filter(line -> line.matches(".*\\S.*-- .*")))
         .allMatch(line -> Stream.of(TAGS).anyMatch(tag -> line.endsWith(" -- " + tag)));
   }

@@ -3,8 +3,9 @@
 -- name: tables
 SELECT LOWER(TABLE_NAME), 0 FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE()
 
--- name: amount-type
-SELECT 0, DATA_TYPE FROM information_schema.COLUMNS
+-- The amounts of order lines are in cents in the specification only.
+-- name: profile
+SELECT IF(DATA_TYPE = 'decimal', 'spec', 'hammerdb'), 0 FROM information_schema.COLUMNS
  WHERE TABLE_SCHEMA = DATABASE() AND TABLE_NAME = 'order_line' AND COLUMN_NAME = 'ol_amount'
 
 -- name: own-procedures
@@ -16,9 +17,10 @@ SELECT COUNT(*) FROM information_schema.ROUTINES
 SELECT (SELECT COUNT(*) = MAX(w_id) FROM warehouse)
    AND (SELECT MAX(s_w_id) FROM stock) = (SELECT MAX(w_id) FROM warehouse)
 
--- name: variable
-SHOW GLOBAL VARIABLES LIKE '%s'
+-- name: product
+SELECT IF(LOWER(VERSION()) LIKE '%mariadb%', 'MariaDB', 'MySQL'), 0
 
+-- The time since the server's start in seconds, and counts of transactions, whose sum is TPM's.
 -- name: counters
 SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime')
 
@@ -26,8 +28,11 @@ SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime
 -- name: lock
 SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'), 0)
 
--- name: load-data
-LOAD DATA LOCAL INFILE 'memory' INTO TABLE %s CHARACTER SET latin1
+-- name: bulk-allowed
+SELECT @@GLOBAL.local_infile
+
+-- name: drop-procedure
+DROP PROCEDURE IF EXISTS %s
 
 -- The two attempts change nothing: there is no warehouse 0.
 -- name: try-call
