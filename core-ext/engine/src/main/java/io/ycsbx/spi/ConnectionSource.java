@@ -36,6 +36,13 @@ public interface ConnectionSource extends AutoCloseable {
   void loadRows(Statement statement, String sql, InputStream rows) throws SQLException;
 
   /**
+   * Has the server count what a connection did, where it would otherwise do so later.
+   *
+   * @throws SQLException if the connection is lost
+   */
+  void publishCounters(Connection connection) throws SQLException;
+
+  /**
    * Returns the status that the binding would report for a failure: {@code DEADLOCK}, {@code
    * LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code ACCESS_DENIED}, {@code
    * READ_ONLY}, {@code NO_TABLE}, … or {@code ERROR}. The description names the database and

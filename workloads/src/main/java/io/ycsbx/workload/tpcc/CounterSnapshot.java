@@ -20,8 +20,10 @@ record CounterSnapshot(
 
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
+  /** Reads the counters while no transaction is in progress. */
   static CounterSnapshot take(Database database, Collection<Counts> users)
       throws WorkloadException {
+    database.publishCounters();
     try (Connection connection = database.connect()) {
       Map<String, String> counters =
           Database.query(connection, database.sql("server").get("counters"));

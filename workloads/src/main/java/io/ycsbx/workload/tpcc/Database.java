@@ -60,7 +60,8 @@ public final class Database implements AutoCloseable {
    * @param autoCommit as for {@link SqlConnection}
    */
   public SqlConnection keep(Connection connection, boolean autoCommit) throws SQLException {
-    SqlConnection sql = new SqlConnection(connection, autoCommit);
+    String undo = sql("server").statements().getOrDefault("undo", "");
+    SqlConnection sql = new SqlConnection(connection, autoCommit, undo);
     kept.add(sql);
     return sql;
   }
@@ -74,6 +75,17 @@ public final class Database implements AutoCloseable {
   public void abort(SqlConnection connection) {
     kept.remove(connection);
     connection.abort();
+  }
+
+  /** Has the server count what the kept connections did; none of them may be in use. */
+  void publishCounters() {
+    for (SqlConnection connection : kept) {
+      try {
+        source.publishCounters(connection.jdbc());
+      } catch (SQLException e) {
+        // Lost with its server: it has nothing to report, and its next transaction fails.
+      }
+    }
   }
 
   /** Connects without the binding's limit on answers, for statements on whole tables. */
@@ -111,6 +123,13 @@ public final class Database implements AutoCloseable {
         ResultSet result = statement.executeQuery(sql)) {
       result.next();
       return result.getLong(1);
+    }
+  }
+
+  /** Executes all statements of a file, in its order. */
+  static void execute(Connection connection, SqlFile sql) throws SQLException {
+    for (String statement : sql.statements().values()) {
+      execute(connection, statement);
     }
   }
 

@@ -109,14 +109,8 @@ record Schema(TpccSettings settings, Database database, Connection connection) {
   void finish() throws SQLException {
     if (settings.profile() == Profile.HAMMERDB) {
       dropProcedures();
-      executeAll(database.sql("procedures"));
+      Database.execute(connection, database.sql("procedures"));
     }
-    executeAll(database.sql("finish", settings.profile().label()));
-  }
-
-  private void executeAll(SqlFile sql) throws SQLException {
-    for (String statement : sql.statements().values()) {
-      Database.execute(connection, statement);
-    }
+    Database.execute(connection, database.sql("finish", settings.profile().label()));
   }
 }

@@ -19,6 +19,7 @@ public final class SqlConnection {
 
   private final Connection connection;
   private final boolean autoCommit;
+  private final String undo;
   private final Statement statement;
   private final Map<String, PreparedStatement> prepared = new HashMap<>();
 
@@ -27,14 +28,21 @@ public final class SqlConnection {
    *
    * @param autoCommit true if procedures begin and end transactions; false if the first statement
    *     begins one and {@link #commit} ends it
+   * @param undo the statement that ends the transaction of a procedure that failed; empty if a
+   *     failure ends it
    */
-  SqlConnection(Connection connection, boolean autoCommit) throws SQLException {
+  SqlConnection(Connection connection, boolean autoCommit, String undo) throws SQLException {
     this.connection = connection;
     this.autoCommit = autoCommit;
+    this.undo = undo;
     connection.setAutoCommit(autoCommit);
     this.statement = connection.createStatement();
     // No text has JDBC escapes.
     statement.setEscapeProcessing(false);
+  }
+
+  Connection jdbc() {
+    return connection;
   }
 
   /** Returns the statement for texts that are not prepared. */
@@ -111,10 +119,10 @@ public final class SqlConnection {
 
   /** Rolls back a transaction, also one that a procedure began. */
   public void rollback() throws SQLException {
-    if (autoCommit) {
-      statement.execute("ROLLBACK");
-    } else {
+    if (!autoCommit) {
       connection.rollback();
+    } else if (!undo.isEmpty()) {
+      statement.execute(undo);
     }
   }
 

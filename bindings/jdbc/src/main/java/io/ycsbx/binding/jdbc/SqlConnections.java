@@ -78,6 +78,11 @@ public abstract class SqlConnections implements ConnectionProvider {
     }
 
     @Override
+    public void publishCounters(Connection connection) throws SQLException {
+      dialect.publishCounters(connection);
+    }
+
+    @Override
     public Status status(SQLException failure) {
       return failures.of(failure);
     }

@@ -28,6 +28,10 @@ SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_commit', 'Com_rollback', 'Uptime
 -- name: lock
 SELECT GET_LOCK(CONCAT('ycsbx-tpcc-', LEFT(SHA2(COALESCE(DATABASE(), ''), 256), 32), '%s'), 0)
 
+-- A procedure that failed may have left its transaction open.
+-- name: undo
+ROLLBACK
+
 -- name: bulk-allowed
 SELECT @@GLOBAL.local_infile
 
