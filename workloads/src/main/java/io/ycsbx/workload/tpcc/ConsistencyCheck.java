@@ -94,11 +94,14 @@ final class ConsistencyCheck {
   private static Verdict condition(Connection connection, String condition, String violations)
       throws SQLException {
     String subject = "condition " + condition;
-    try (Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(violations + " LIMIT 1")) {
-      return rows.next()
-          ? new Verdict(subject, false, "broken, first by " + describe(rows))
-          : new Verdict(subject, true, "");
+    try (Statement statement = connection.createStatement()) {
+      // LIMIT would have PostgreSQL join for a first row, which there is not.
+      statement.setMaxRows(1);
+      try (ResultSet rows = statement.executeQuery(violations)) {
+        return rows.next()
+            ? new Verdict(subject, false, "broken, first by " + describe(rows))
+            : new Verdict(subject, true, "");
+      }
     }
   }
 

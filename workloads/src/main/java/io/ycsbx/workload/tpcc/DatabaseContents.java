@@ -92,6 +92,25 @@ record DatabaseContents(
     return wanted;
   }
 
+  /**
+   * Checks that a run finds what its settings need.
+   *
+   * @throws WorkloadException if the procedures or the database lack it
+   */
+  void checkRun(TpccSettings settings, Database database) throws WorkloadException {
+    if (settings.vacuum() && database.sql("vacuum").statements().isEmpty()) {
+      throw new WorkloadException("tpcc.vacuum: must be false for " + product);
+    }
+    if (settings.log().isPresent()
+        && settings.calls()
+        && !ownProcedures
+        && !NewOrder.isNumbered(database)) {
+      throw new WorkloadException(
+          "tpcc.log: must be unset for HammerDB's functions, which do not return an order's"
+              + " number");
+    }
+  }
+
   private void checkProfile(TpccSettings settings) throws WorkloadException {
     if (profile != settings.profile()) {
       throw new WorkloadException(

@@ -52,7 +52,7 @@ final class Load {
         throw new WorkloadException("another load of this database is under way: wait for its end");
       }
       // Checked before anything is dropped or created.
-      Bulk bulk = bulk(settings, database.sql("server"), guard);
+      Bulk bulk = bulk(settings, database, guard);
       if (settings.client() == 0) {
         new Schema(settings, database, guard).prepare();
       }
@@ -68,15 +68,22 @@ final class Load {
     return Database.number(connection, lock.formatted(client == 0 ? "" : "-" + client)) == 1;
   }
 
-  private static Bulk bulk(TpccSettings settings, SqlFile sql, Connection connection)
+  private static Bulk bulk(TpccSettings settings, Database database, Connection connection)
       throws SQLException, WorkloadException {
-    boolean allowed = Database.number(connection, sql.get("bulk-allowed")) == 1;
-    if (settings.bulk() == Bulk.INFILE && !allowed) {
+    Bulk wanted = settings.bulk();
+    Bulk own = database.sql("rows").has(Bulk.COPY.label()) ? Bulk.COPY : Bulk.INFILE;
+    if (wanted != own && wanted != Bulk.AUTO && wanted != Bulk.INSERT) {
+      throw new WorkloadException(
+          "tpcc.bulk: must be auto, %s or insert for %s, was %s"
+              .formatted(own.label(), database.source(), wanted.label()));
+    }
+    boolean allowed = Database.number(connection, database.sql("server").get("bulk-allowed")) == 1;
+    if (wanted == Bulk.INFILE && !allowed) {
       throw new WorkloadException(
           "tpcc.bulk: must not be infile where the server's local_infile is OFF: switch it on, or"
               + " set tpcc.bulk=insert");
     }
-    return allowed && settings.bulk() != Bulk.INSERT ? Bulk.INFILE : Bulk.INSERT;
+    return allowed && wanted != Bulk.INSERT ? own : Bulk.INSERT;
   }
 
   WarehouseLoader loader(int thread, int threads, OperationTimers timers, SplittableRandom random)

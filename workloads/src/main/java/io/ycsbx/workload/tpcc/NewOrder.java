@@ -15,7 +15,11 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   /** The quantity to add when less than that would be left. */
   private static final int NEW_STOCK = 91;
 
+  /** The end of a call of HammerDB's procedure which reads whether the order was kept. */
+  private static final String CUSTOMER = "customer-of-order";
+
   private final boolean ownProcedures;
+  private final boolean readsCustomer;
   private final Call call;
   private int placed;
 
@@ -27,7 +31,8 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
   NewOrder(Database database, boolean ownProcedures) {
     super(TransactionKind.NEW_ORDER, database);
     this.ownProcedures = ownProcedures;
-    this.call = Call.of(sql.get("call") + (ownProcedures ? "" : sql.get("customer-of-order")));
+    this.readsCustomer = !ownProcedures && sql.has(CUSTOMER);
+    this.call = Call.of(sql.get("call") + (readsCustomer ? sql.get(CUSTOMER) : ""));
   }
 
   @Override
@@ -45,12 +50,18 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
     return true;
   }
 
-  /** Calls the procedure, which draws as many lines as the input has. */
+  /**
+   * Calls the procedure, which draws as many lines as the input has. HammerDB's function for
+   * PostgreSQL keeps every order, and does not return its number.
+   */
   @Override
   public boolean call(SqlConnection db, Inputs.NewOrder input) throws SQLException {
     try (ResultSet output = call.execute(db, arguments(input))) {
       placed = output.getInt(1);
-      return ownProcedures ? !output.wasNull() : output.getInt(3) == input.customer();
+      if (ownProcedures) {
+        return !output.wasNull();
+      }
+      return !readsCustomer || output.getInt(3) == input.customer();
     }
   }
 
@@ -64,6 +75,11 @@ final class NewOrder extends Transaction<Inputs.NewOrder> {
       input.count(),
       now()
     };
+  }
+
+  /** Returns whether an order of HammerDB's procedure has a number that can be read. */
+  static boolean isNumbered(Database database) {
+    return database.sql(TransactionKind.NEW_ORDER.label()).has(CUSTOMER);
   }
 
   /** Returns the number of the last committed order in its district; undefined before the first. */

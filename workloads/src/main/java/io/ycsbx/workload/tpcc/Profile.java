@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The rules for data and transactions. */
 public enum Profile {
-  /** HammerDB's TPROC-C for MySQL. */
+  /** HammerDB's TPROC-C for the database. */
   HAMMERDB,
   /** TPC-C, revision 5.11. */
   SPEC;

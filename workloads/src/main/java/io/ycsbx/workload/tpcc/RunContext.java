@@ -34,6 +34,7 @@ record RunContext(
     try (Connection connection = database.connect()) {
       DatabaseContents contents = DatabaseContents.of(database, connection);
       int warehouses = contents.checkLoaded(settings);
+      contents.checkRun(settings, database);
       Database.execute(
           connection, database.sql("server").get(settings.calls() ? "try-call" : "try-update"));
       return new RunContext(

@@ -52,7 +52,8 @@ public record TpccSettings(
     @Setting(
             key = "tpcc.bulk",
             defaultValue = "auto",
-            meaning = "Method of a load: LOAD DATA, INSERT, or the first that the server allows.")
+            meaning =
+                "Method of a load: LOAD DATA, COPY, INSERT, or the first that the server allows.")
         Bulk bulk,
     @Setting(
             key = "tpcc.drop",
@@ -71,6 +72,13 @@ public record TpccSettings(
             defaultValue = "false",
             meaning = "Whether a load of 200 or more warehouses partitions the order lines.")
         boolean partitions,
+    @Setting(
+            key = "tpcc.vacuum",
+            defaultValue = "false",
+            meaning =
+                "Whether a run on PostgreSQL ends with a checkpoint and a VACUUM, which are not"
+                    + " measured.")
+        boolean vacuum,
     @Setting(
             key = "tpcc.seed",
             meaning = "Seed of the client's random numbers. Unset: differs by run.")
@@ -110,10 +118,12 @@ public record TpccSettings(
 
   /** The statement that loads rows. */
   public enum Bulk {
-    /** LOAD DATA if the server allows it, or else INSERT. */
+    /** The database's own statement for many rows if the server allows it, or else INSERT. */
     AUTO,
-    /** LOAD DATA LOCAL INFILE. */
+    /** LOAD DATA LOCAL INFILE of MySQL. */
     INFILE,
+    /** COPY of PostgreSQL. */
+    COPY,
     /** INSERT with many rows. */
     INSERT;
 

@@ -13,6 +13,7 @@ import io.ycsbx.spi.ReportingWorkload;
 import io.ycsbx.spi.RunProperties;
 import io.ycsbx.spi.Verifiable;
 import java.io.IOException;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +32,8 @@ import site.ycsb.Workload;
 import site.ycsb.WorkloadException;
 
 /**
- * TPC-C's five transactions on MySQL and MariaDB, as in HammerDB or as in the specification. Each
- * thread is one virtual user.
+ * TPC-C's five transactions on MySQL, MariaDB and PostgreSQL, as in HammerDB or as in the
+ * specification. Each thread is one virtual user.
  *
  * <p>The workload uses connections of its own, made by the binding's settings ({@code db.*}), and
  * does not call its {@link DB}. The workload times NEW-ORDER, PAYMENT, ORDER-STATUS, DELIVERY and
@@ -251,7 +252,18 @@ public final class TpccWorkload extends Workload
   @Override
   public Report measuringEnded(long nanos) throws WorkloadException {
     CounterSnapshot counted = CounterSnapshot.take(database, counts).minus(start);
+    if (settings.vacuum()) {
+      vacuum();
+    }
     return new TpccResult(context, counted, nanos, counts.size()).report();
+  }
+
+  private void vacuum() throws WorkloadException {
+    try (Connection connection = database.connectPatiently()) {
+      Database.execute(connection, database.sql("vacuum"));
+    } catch (SQLException e) {
+      throw database.failure("the database cannot be vacuumed", e);
+    }
   }
 
   @Override

@@ -3,12 +3,19 @@ package io.ycsbx.workload.tpcc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.workload.Given;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SchemaTest {
 
   private static String statement(String table, String... assignments) {
-    return Schema.tables(Given.tpcc(assignments), "mysql").stream()
+    return statementOf("mysql", table, assignments);
+  }
+
+  private static String statementOf(String dialect, String table, String... assignments) {
+    return Schema.tables(Given.tpcc(assignments), dialect).stream()
         .filter(statement -> statement.startsWith("CREATE TABLE " + table + " "))
         .findAny()
         .orElseThrow();
@@ -20,6 +27,31 @@ class SchemaTest {
         .startsWith("CREATE TABLE order_line (")
         .endsWith("\nPARTITION BY HASH (ol_w_id) PARTITIONS 2");
     assertThat(statement("order_line")).doesNotContain("PARTITION");
+  }
+
+  @Test
+  void eachPartitionOfPostgreSqlIsATable() {
+    String[] partitioned = {"tpcc.partitions=true", "tpcc.warehouses=250"};
+
+    assertThat(statementOf("postgresql", "order_line", partitioned))
+        .endsWith("\nPARTITION BY HASH (ol_w_id)");
+    assertThat(Schema.tables(Given.tpcc(partitioned), "postgresql"))
+        .anyMatch(statement -> statement.contains("FOR part IN 0 .. 2 - 1 LOOP"));
+    assertThat(Schema.tables(Given.tpcc(), "postgresql")).hasSize(9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mysql", "postgresql"})
+  void everyTableHasTheColumnsThatALoadWrites(String dialect) {
+    SqlFile.read(dialect, "columns")
+        .statements()
+        .forEach(
+            (table, columns) ->
+                assertThat(statementOf(dialect, table))
+                    .contains(
+                        Stream.of(columns.split(",\\s", -1))
+                            .map(column -> " " + column + " ")
+                            .toList()));
   }
 
   @Test

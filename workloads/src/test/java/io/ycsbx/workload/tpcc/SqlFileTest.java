@@ -18,6 +18,19 @@ class SqlFileTest {
         .hasMessage("mysql/delivery.sql: no statement \"newest\"");
   }
 
+  @Test
+  void aDialectsOwnStatementsFollowThoseOfAll() {
+    assertThat(SqlFile.read("postgresql", "rows").statements().keySet())
+        .containsExactly("insert", "copy");
+  }
+
+  @Test
+  void aDialectWithoutFilesIsUnknown() {
+    assertThat(SqlFile.knows("mysql")).isTrue();
+    assertThat(SqlFile.knows("h2")).isFalse();
+    assertThat(SqlFile.knows("")).isFalse();
+  }
+
   /** A misspelt tag would drop its line for all readers. */
   @ParameterizedTest
   @ValueSource(
@@ -30,12 +43,17 @@ class SqlFileTest {
         "columns",
         "conditions",
         "rows",
+        "server",
         "sizes",
         "mysql/new-order",
         "mysql/tables",
         "mysql/procedures",
         "mysql/finish",
-        "mysql/server"
+        "mysql/server",
+        "postgresql/tables",
+        "postgresql/procedures",
+        "postgresql/finish",
+        "postgresql/server"
       })
   void everyTagIsKnown(String file) {
     assertThat(SqlFile.lines(file + ".sql")).isNotEmpty();

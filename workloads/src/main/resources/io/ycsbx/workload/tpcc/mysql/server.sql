@@ -13,10 +13,6 @@ SELECT COUNT(*) FROM information_schema.ROUTINES
  WHERE ROUTINE_SCHEMA = DATABASE() AND ROUTINE_TYPE = 'PROCEDURE'
    AND UPPER(ROUTINE_NAME) = 'NEWORD' AND ROUTINE_COMMENT = 'ycsbx'
 
--- name: complete
-SELECT (SELECT COUNT(*) = MAX(w_id) FROM warehouse)
-   AND (SELECT MAX(s_w_id) FROM stock) = (SELECT MAX(w_id) FROM warehouse)
-
 -- name: product
 SELECT IF(LOWER(VERSION()) LIKE '%mariadb%', 'MariaDB', 'MySQL'), 0
 
@@ -38,9 +34,6 @@ SELECT @@GLOBAL.local_infile
 -- name: drop-procedure
 DROP PROCEDURE IF EXISTS %s
 
--- The two attempts change nothing: there is no warehouse 0.
+-- Changes nothing: there is no warehouse 0.
 -- name: try-call
 CALL SLEV(0, 0, 0, @low)
-
--- name: try-update
-UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0

@@ -1,0 +1,2 @@
+-- name: call
+SELECT delivery(?1, ?2)

@@ -1,0 +1,2 @@
+-- name: copy
+COPY %s (%s) FROM STDIN

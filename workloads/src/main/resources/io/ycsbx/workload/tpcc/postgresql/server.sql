@@ -1,0 +1,33 @@
+-- name: tables
+SELECT table_name, 0 FROM information_schema.tables WHERE table_schema = current_schema()
+
+-- name: profile
+SELECT 'spec', 0 WHERE obj_description(to_regclass('order_line')) = 'TPC-C as in its specification'
+
+-- name: own-procedures
+SELECT COUNT(*) FROM pg_proc
+ WHERE proname = 'neword' AND pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = 'ycsbx'
+
+-- name: product
+SELECT 'PostgreSQL', 0
+
+-- HammerDB's sum over all databases.
+-- name: counters
+SELECT 'Uptime', EXTRACT(EPOCH FROM now() - pg_postmaster_start_time())::BIGINT
+ UNION ALL
+SELECT 'transactions', SUM(xact_commit + xact_rollback) FROM pg_stat_database
+
+-- The lock ends with its connection.
+-- name: lock
+SELECT pg_try_advisory_lock(hashtext('ycsbx-tpcc%s'))::INT
+
+-- name: bulk-allowed
+SELECT 1
+
+-- name: drop-procedure
+DROP ROUTINE IF EXISTS %s
+
+-- The update changes nothing: there is no warehouse 0.
+-- name: try-call
+SELECT SLEV(0, 0, 0);
+UPDATE warehouse SET w_ytd = w_ytd WHERE w_id = 0

@@ -1,0 +1,2 @@
+-- name: call
+SELECT slev(?1, ?2, ?3)
