@@ -6,15 +6,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.Expected;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +21,7 @@ import site.ycsb.WorkloadException;
 
 /** TPC-C on a MariaDB that needs no container: also what is the same on every server. */
 @Order(2)
-class TpccEmbeddedIT extends TpccContract {
+class TpccEmbeddedIT extends TpccMySqlContract {
 
   private static final String ANOTHER_PROFILE =
       "tpcc.profile: the tables are of profile hammerdb, not spec: set tpcc.profile=hammerdb, or"
@@ -54,40 +51,6 @@ class TpccEmbeddedIT extends TpccContract {
         EmbeddedServer.USER,
         "db.passwd",
         server.password());
-  }
-
-  @Test
-  void everyConditionFindsItsCorruptedRow() throws Exception {
-    // Each breaks the consistency condition of its place in the list.
-    List<String> corruptions = Expected.text(getClass(), "corruptions.sql").lines().toList();
-    spec.execute("UPDATE orders SET o_carrier_id = 5 WHERE o_d_id = 6 AND o_id = 1");
-    for (String corruption : corruptions) {
-      spec.execute(corruption.formatted(1));
-    }
-    List<String> broken = spec.check();
-    for (String corruption : corruptions) {
-      spec.execute(corruption.formatted(-1));
-    }
-
-    assertThat(broken)
-        .extracting(verdict -> verdict.replaceFirst(":.*", ""))
-        .containsAll(
-            IntStream.rangeClosed(1, corruptions.size()).mapToObj(i -> "condition " + i).toList());
-    assertThat(spec.check()).isEmpty();
-    hammerDb.execute("DELETE FROM item WHERE i_id = 5");
-    assertThat(hammerDb.check()).containsExactly("size of item");
-    hammerDb.execute("INSERT INTO item VALUES (5, 1, 'an item that is new', 1.50, 'and its data')");
-  }
-
-  @Test
-  void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
-    CompletableFuture<RunRecord> other =
-        CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
-    RunRecord record = succeeded(spec.run("tpcc.keyandthink=false"));
-    succeeded(other.get());
-
-    assertThat(spec.check()).isEmpty();
-    assertThat(record.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
   }
 
   @Test
@@ -177,21 +140,18 @@ class TpccEmbeddedIT extends TpccContract {
   @Test
   void aLoadThatHasFailedIsContinued() throws Exception {
     emptyAllButItems();
-    hammerDb.execute(losing("NEW.h_c_id = 2000 AND (@lost := COALESCE(@lost, 0) + 1) < 11"));
+    loses(hammerDb, 10);
     RunRecord failed = hammerDb.load("threadcount=1");
-    hammerDb.execute("DROP TRIGGER loses");
+    losesNoMore(hammerDb);
     assertThat(failed.outcome().reasons().get(0)).contains("-CUSTOMER DEADLOCK: ");
 
+    hammerDb.execute("SET GLOBAL local_infile = false");
     RunRecord rest = succeeded(hammerDb.load());
-    assertThat(count(rest, "INFILE-ORDERS", "OK")).isEqualTo(10);
-    assertThat(count(rest, "INFILE-ITEM", "OK")).isZero();
+    hammerDb.execute("SET GLOBAL local_infile = true");
+    assertThat(count(rest, "INSERT-ORDERS", "OK")).isEqualTo(10);
+    assertThat(count(rest, "INSERT-ITEM", "OK")).isZero();
     assertThat(hammerDb.check()).isEmpty();
     assertThat(succeeded(hammerDb.load()).operations()).isEmpty();
-  }
-
-  @Test
-  void aPartByInsertThatLostADeadlockIsWrittenAgain() throws Exception {
-    loadThroughDeadlocks(false);
   }
 
   @Test

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 /** TPC-C on MySQL. */
 @NeedsContainer(Images.MYSQL)
 @Order(3)
-class TpccMySqlIT extends TpccContract {
+class TpccMySqlIT extends TpccMySqlContract {
 
   @RegisterExtension static final SqlServer SERVER = SqlServer.MYSQL;
 

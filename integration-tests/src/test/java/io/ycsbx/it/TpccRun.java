@@ -38,9 +38,19 @@ final class TpccRun {
   /** Length of a run. */
   static final double MINUTES = 0.02;
 
+  /** Queries for the number of sessions that wait for a lock. */
+  private static final Map<String, String> LOCK_WAITS =
+      Map.of(
+          "mysql",
+          "SELECT COUNT(*) FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'",
+          "postgresql",
+          "SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'");
+
+  private final String binding;
   private final Map<String, String> properties;
 
-  TpccRun(Map<String, String> database) {
+  TpccRun(String binding, Map<String, String> database) {
+    this.binding = binding;
     this.properties = database;
   }
 
@@ -62,7 +72,7 @@ final class TpccRun {
   }
 
   private RunOptions.Builder options(String... assignments) {
-    return RunOptions.builder("mysql").properties(all(assignments));
+    return RunOptions.builder(binding).properties(all(assignments));
   }
 
   RunRecord load(String... assignments) {
@@ -134,8 +144,7 @@ final class TpccRun {
    */
   void awaitLockWait() throws Exception {
     for (int i = 0; i < 100; i++) {
-      if (number("SELECT COUNT(*) FROM information_schema.INNODB_TRX WHERE trx_state = 'LOCK WAIT'")
-          > 0) {
+      if (number(LOCK_WAITS.get(binding)) > 0) {
         return;
       }
       Thread.sleep(300);
