@@ -45,6 +45,9 @@ class ScaleNumbersTest extends PlanHome {
           mysql-pcie4     | small     | 1 warehouse, 2 virtual users, half a minute of each run after a ramp-up of 6 s
           mysql-pcie4     | medium    | 100 warehouses, 16 virtual users, 5 min of each run after a ramp-up of 2 min
           mysql-pcie4     | published | 5,000 warehouses, 64 virtual users, 30 min of each run after a ramp-up of 10 min
+          postgresql-tprocc | small     | '2 warehouses, 1 and 2 virtual users, half a minute of each run after a ramp-up of 6 s'
+          postgresql-tprocc | medium    | '100 warehouses, 8 to 32 virtual users, 5 min of each run after a ramp-up of 2 min'
+          postgresql-tprocc | published | '5,000 warehouses, 32 to 128 virtual users, 30 min of each run after a ramp-up of 10 min'
           rocksdb-cache   | small     | 200,000 records of 1 kB, 1 thread, 10 s of each run
           rocksdb-cache   | medium    | 4,000,000 records of 1 kB, 4 threads, 30 s of each run
           rocksdb-e1s     | small     | '4 engines with 500,000 keys each, a block cache of 10 MB for each, 8 threads, 20 s of each run'
