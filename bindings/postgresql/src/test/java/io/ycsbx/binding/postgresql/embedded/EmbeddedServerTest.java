@@ -22,6 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class EmbeddedServerTest {
 
@@ -99,6 +101,22 @@ class EmbeddedServerTest {
     try (EmbeddedServer next = start(dir)) {
       assertThat(server.isAlive()).isFalse();
       assertThat(ask(next, "SELECT id FROM kept")).isEqualTo("7");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"data.unfinished", "data"})
+  void endsWithAClientThatIsKilledDuringTheStart(String begun) throws Exception {
+    TestServer.withProgram(dir);
+    Process client = client("SELECT 1");
+    while (Files.notExists(dir.resolve(begun))) {
+      assertThat(client.isAlive()).isTrue();
+    }
+
+    client.destroyForcibly().waitFor();
+
+    try (EmbeddedServer next = start(dir)) {
+      assertThat(ask(next, "SELECT 1")).isEqualTo("1");
     }
   }
 
