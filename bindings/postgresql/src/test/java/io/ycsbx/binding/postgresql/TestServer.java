@@ -55,10 +55,10 @@ public final class TestServer {
   /** The processes of the embedded server in a directory, without the shell around them. */
   public static Stream<ProcessHandle> programsOf(Path dir) {
     Path data = EmbeddedServer.dataDir(dir);
-    return ProcessHandle.allProcesses().filter(process -> directory(process).equals(data));
+    return ProcessHandle.allProcesses().filter(process -> worksIn(process, data));
   }
 
-  private static Path directory(ProcessHandle process) {
+  private static boolean worksIn(ProcessHandle process, Path data) {
     try {
       return Path.of("/proc", Long.toString(process.pid()), "cwd").toRealPath();
     } catch (IOException e) {

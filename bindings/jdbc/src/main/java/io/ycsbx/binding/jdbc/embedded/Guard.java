@@ -2,6 +2,7 @@ package io.ycsbx.binding.jdbc.embedded;
 
 import io.ycsbx.config.TextFile;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -40,9 +41,12 @@ record Guard(Process shell) implements AutoCloseable {
             .start());
   }
 
-  /** Returns the name of the shell, by which it is found among all processes. */
-  private static String mark(Path data) {
-    return "ycsbx-guard:" + data;
+  /**
+   * Returns the name of the shell, by which it is found among all processes. The data may not
+   * exist.
+   */
+  private static String mark(Path data) throws IOException {
+    return "ycsbx-guard:" + data.resolveSibling("").toRealPath();
   }
 
   /**
@@ -53,8 +57,9 @@ record Guard(Process shell) implements AutoCloseable {
    * @throws IOException if a process does not end
    */
   static void awaitPredecessor(Path data, String program) throws IOException {
+    String mark = mark(data);
     for (ProcessHandle process : ProcessHandle.allProcesses().toList()) {
-      if (arguments(process).contains(mark(data)) || serves(process, data, program)) {
+      if (arguments(process).contains(mark) || serves(process, data, program)) {
         awaitEnd(process, data);
       }
     }
@@ -65,9 +70,9 @@ record Guard(Process shell) implements AutoCloseable {
     Path command = Path.of(process.info().command().orElse("/"));
     try {
       return command.endsWith(program)
-          && Path.of("/proc", Long.toString(process.pid()), "cwd").toRealPath().equals(data);
+          && Files.isSameFile(Path.of("/proc", Long.toString(process.pid()), "cwd"), data);
     } catch (IOException e) {
-      // It has ended, or is another user's.
+      // It has ended, or is another user's, or there is no data.
       return false;
     }
   }
