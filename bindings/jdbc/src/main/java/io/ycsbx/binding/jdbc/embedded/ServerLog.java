@@ -1,6 +1,8 @@
 package io.ycsbx.binding.jdbc.embedded;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +16,7 @@ import java.util.regex.Pattern;
  * @param file the log, which exists
  * @param start the file's length at the start, in bytes
  */
-record ServerLog(Path file, int start, ServerKind kind) {
+record ServerLog(Path file, long start, ServerKind kind) {
 
   private static final Pattern MISSING_LIBRARY =
       Pattern.compile("error while loading shared libraries: ([^:]+):");
@@ -25,7 +27,7 @@ record ServerLog(Path file, int start, ServerKind kind) {
     if (!Files.exists(file)) {
       Files.createFile(file);
     }
-    return new ServerLog(file, (int) Files.size(file), kind);
+    return new ServerLog(file, Files.size(file), kind);
   }
 
   boolean says(String message) throws IOException {
@@ -54,8 +56,8 @@ record ServerLog(Path file, int start, ServerKind kind) {
   }
 
   private String text() throws IOException {
-    byte[] all = Files.readAllBytes(file);
-    int from = Math.min(start, all.length);
-    return new String(all, from, all.length - from, StandardCharsets.UTF_8);
+    try (InputStream rest = Channels.newInputStream(Files.newByteChannel(file).position(start))) {
+      return new String(rest.readAllBytes(), StandardCharsets.UTF_8);
+    }
   }
 }

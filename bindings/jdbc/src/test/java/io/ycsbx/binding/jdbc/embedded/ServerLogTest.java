@@ -3,6 +3,7 @@ package io.ycsbx.binding.jdbc.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -26,6 +27,18 @@ class ServerLogTest {
     Files.writeString(file, "ready for connections\n", StandardOpenOption.APPEND);
 
     assertThat(log.says("ready for connections")).isTrue();
+  }
+
+  @Test
+  void aLogOfManyGigabytesIsReadFromTheStartOfTheServer() throws IOException {
+    Path file = dir.resolve("server.log");
+    try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "rw")) {
+      log.setLength(3L << 30);
+    }
+    ServerLog log = ServerLog.in(dir, KIND);
+    Files.writeString(file, "[ERROR] no space\n", StandardOpenOption.APPEND);
+
+    assertThat(log.reason()).isEqualTo("[ERROR] no space (log: " + file + ")");
   }
 
   @ParameterizedTest
