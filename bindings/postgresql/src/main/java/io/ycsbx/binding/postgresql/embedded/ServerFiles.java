@@ -1,12 +1,16 @@
 package io.ycsbx.binding.postgresql.embedded;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ycsbx.binding.jdbc.embedded.ProgramFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.tukaani.xz.XZInputStream;
 
 /** Unpacks the server's programs and their files from the jar of zonky's embedded PostgreSQL. */
@@ -27,14 +31,17 @@ final class ServerFiles {
     return ProgramFiles.in(dir, VERSION, ServerFiles::unpack);
   }
 
-  private static void unpack(Path target) throws IOException {
+  static void unpack(Path target) throws IOException {
     Files.createDirectories(target);
     try (InputStream archive = archive()) {
       Process tar =
           new ProcessBuilder("tar", "-x", "-o", "-C", target.toString())
               .redirectErrorStream(true)
-              .redirectOutput(ProcessBuilder.Redirect.INHERIT)
               .start();
+      // tar would wait for a reader of its errors, while this thread waits for tar.
+      CompletableFuture<List<String>> errors =
+          CompletableFuture.supplyAsync(() -> tar.inputReader(UTF_8).lines().toList());
+      IOException broken = null;
       try (OutputStream files = tar.getOutputStream()) {
         archive.transferTo(files);
       }
