@@ -110,9 +110,16 @@ final class Run implements AutoCloseable {
     sessions.remove(session);
   }
 
-  /** Has the servers count what the sessions of all threads have done. */
+  /**
+   * Has the servers count what the sessions of all threads have done. Ends at the first time-out,
+   * or there would be one for each thread.
+   */
   void publishCounters() {
-    sessions.forEach(Session::publishCounters);
+    for (Session session : sessions) {
+      if (!session.publishCounters()) {
+        return;
+      }
+    }
   }
 
   /**

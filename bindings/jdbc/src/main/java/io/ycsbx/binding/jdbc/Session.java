@@ -187,15 +187,21 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Has the server count what this session has done. Called on another thread. */
-  void publishCounters() {
+  /**
+   * Has the server count what this session has done. Called on another thread.
+   *
+   * @return whether the server answers
+   */
+  boolean publishCounters() {
     Statements current = statements;
     try {
       if (current != null) {
         dialect.publishCounters(current.connection());
       }
+      return true;
     } catch (SQLException e) {
       // The counters lack what this session did last; its next operation meets the failure.
+      return !failure(e).getName().equals(Failures.TIMEOUT);
     }
   }
 

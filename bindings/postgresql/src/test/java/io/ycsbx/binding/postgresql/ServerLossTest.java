@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Properties;
@@ -66,6 +67,42 @@ class ServerLossTest {
         signal("CONT", server);
       }
       assertThat(RunFixture.record(database, "user1")).containsEntry("field0", "a0");
+    }
+  }
+
+  @Test
+  void aServerThatResetsItsCountersAfterACrashOfOneProcessCountsAsRestarted() throws Exception {
+    try (RunFixture run = embedded()) {
+      PostgreSqlDatabase database = run.open();
+      long killed = System.nanoTime();
+      TestServer.postmasterOf(dir).children().findAny().orElseThrow().destroyForcibly();
+      do {
+        database.insert(TABLE, "user1", record("a"));
+      } while (RunFixture.record(database, "user1").isEmpty());
+
+      database.statistics();
+
+      assertThat(database.servers().get(0).upSeconds().orElseThrow())
+          .isLessThanOrEqualTo((System.nanoTime() - killed) / 1e9);
+    }
+  }
+
+  @Test
+  void countersOfAHangingServerAreGivenUpAfterOneTimeOutForAllThreads() throws Exception {
+    try (RunFixture run = embedded().with("db.socket_timeout", "1s")) {
+      PostgreSqlDatabase database = run.open();
+      for (int threads = 1; threads < 20; threads++) {
+        run.open();
+      }
+      List<ProcessHandle> server = TestServer.programsOf(dir).toList();
+      signal("STOP", server);
+      try {
+        long begun = System.nanoTime();
+        assertThatThrownBy(database::statistics).isInstanceOf(DBException.class);
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(10));
+      } finally {
+        signal("CONT", server);
+      }
     }
   }
 
