@@ -8,8 +8,10 @@ import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
@@ -24,6 +26,8 @@ public final class Session implements AutoCloseable {
    * loop.
    */
   private static final long PAUSE_NANOS = 100_000_000;
+
+  private static final int MOST_CANCELS = 20;
 
   /** An operation on the connection. */
   @FunctionalInterface
@@ -151,7 +155,7 @@ public final class Session implements AutoCloseable {
    * Executes a statement on a whole table without the limit on answers, which is for operations.
    * Does nothing once {@link #cancel} was called.
    *
-   * @return the server's first warning
+   * @return the server's first warning; its notices are none
    */
   public Optional<String> executeWithoutLimit(String text) throws SQLException {
     Connection connection = connection();
@@ -165,7 +169,10 @@ public final class Session implements AutoCloseable {
       if (!cancelled) {
         statement.execute(text);
       }
-      return Optional.ofNullable(statement.getWarnings()).map(SQLWarning::getMessage);
+      return Stream.iterate(statement.getWarnings(), Objects::nonNull, SQLWarning::getNextWarning)
+          .filter(warning -> String.valueOf(warning.getSQLState()).startsWith("01"))
+          .map(SQLWarning::getMessage)
+          .findFirst();
     } finally {
       executing = null;
       if (limited && !connection.isClosed()) {
@@ -177,10 +184,12 @@ public final class Session implements AutoCloseable {
   /** Ends {@link #executeWithoutLimit}, and keeps it from beginning. Called on another thread. */
   void cancel() {
     cancelled = true;
-    Statement statement = executing;
     try {
-      if (statement != null) {
+      // A driver does nothing for a statement that it has yet to send.
+      Statement statement = executing;
+      for (int i = 0; i < MOST_CANCELS && statement != null && statement == executing; i++) {
         statement.cancel();
+        LockSupport.parkNanos(PAUSE_NANOS);
       }
     } catch (SQLException e) {
       // The statement goes on: its connection ends with the process.

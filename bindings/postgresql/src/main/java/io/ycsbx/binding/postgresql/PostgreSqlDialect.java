@@ -128,11 +128,16 @@ final class PostgreSqlDialect extends Dialect {
       Connection connection = session.connection();
       boolean autoCommit = connection.getAutoCommit();
       connection.setAutoCommit(true);
-      // A user who may not do so gets a warning, and no failure.
-      Optional<String> refused =
-          session.executeWithoutLimit("VACUUM (ANALYZE) " + identifier(table));
-      connection.setAutoCommit(autoCommit);
-      return refused.map(message -> notVacuumed(table, session.shard() + ": " + message));
+      try {
+        // A user who may not do so gets a warning, and no failure.
+        return session
+            .executeWithoutLimit("VACUUM (ANALYZE) " + identifier(table))
+            .map(message -> notVacuumed(table, session.shard() + ": " + message));
+      } finally {
+        if (!connection.isClosed()) {
+          connection.setAutoCommit(autoCommit);
+        }
+      }
     } catch (SQLException e) {
       return Optional.of(notVacuumed(table, session.failure(e).getDescription()));
     }
@@ -142,7 +147,7 @@ final class PostgreSqlDialect extends Dialect {
     return new Warning(
         "table-not-vacuumed",
         "autovacuum may be at work in the next run: VACUUM of "
-            + Printable.line(table + " failed: " + message),
+            + Printable.line(table + ": " + message),
         "load as the table's owner, or wait for autovacuum");
   }
 

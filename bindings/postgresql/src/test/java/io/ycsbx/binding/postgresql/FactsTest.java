@@ -222,7 +222,7 @@ class FactsTest {
         .singleElement()
         .asString()
         .matches(
-            "autovacuum may be at work in the next run: VACUUM of usertable failed:"
+            "autovacuum may be at work in the next run: VACUUM of usertable:"
                 + " jdbc:postgresql://.*: permission denied to vacuum \"usertable\", skipping it");
   }
 
@@ -242,6 +242,25 @@ class FactsTest {
                     + " 'usertable'"))
         .isEqualTo("1 1");
     assertThat(database.insert(TABLE, "user2", record("b"))).isEqualTo(Status.OK);
+  }
+
+  @Test
+  void afterAVacuumThatFailsEachOperationCommitsAsBefore() throws Exception {
+    PostgreSqlDatabase database =
+        run.with("jdbc.autocommit", "false").with("db.lock_wait_timeout", "100ms").open();
+    assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
+    try (Connection other = TestServer.connect(DATABASE)) {
+      other.setAutoCommit(false);
+      TestServer.execute(other, "LOCK TABLE usertable");
+      database.settle();
+    }
+    assertThat(database.warnings())
+        .extracting(Warning::message)
+        .singleElement()
+        .asString()
+        .contains("lock timeout");
+
+    assertThat(database.delete(TABLE, "user1")).isEqualTo(Status.OK);
   }
 
   @Test
