@@ -33,7 +33,7 @@ public final class Shard {
    *
    * @param url the URL of the settings, which may contain a password
    * @param user the user's name; empty: the user of the URL
-   * @param password the user's password; empty: the password of the URL
+   * @param password the user's password; empty: the password of the URL, or the driver's default
    * @param product its settings and the options of its driver
    */
   public Shard(String url, String user, String password, Product product) {
@@ -124,7 +124,7 @@ public final class Shard {
     if (!user.isEmpty()) {
       options.setProperty("user", user);
     }
-    if (!user.isEmpty() || !password.isEmpty()) {
+    if (!password.isEmpty()) {
       options.setProperty("password", password);
     }
     Connection connection = connect(options);

@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ycsbx.contract.TestRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.HashMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +40,23 @@ class StartTest {
     run.with(key, value);
 
     assertThat(failure()).isEqualTo(message);
+  }
+
+  @Test
+  void aPasswordThatIsNotSetIsThatOfTheDriversFile(@TempDir Path dir) throws Exception {
+    String account = "127.0.0.1:*:" + DATABASE + ":ycsb:" + run.properties().get("db.passwd");
+    System.setProperty("org.postgresql.pgpassfile", "" + writeSecret(dir, account));
+    try {
+      assertThat(run.with("db.passwd", "").open().facts()).isNotEmpty();
+    } finally {
+      System.clearProperty("org.postgresql.pgpassfile");
+    }
+  }
+
+  /** The driver ignores a file that others may read. */
+  private static Path writeSecret(Path dir, String text) throws IOException {
+    Path file = Files.writeString(dir.resolve("pgpass"), text);
+    return Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
   }
 
   @ParameterizedTest
