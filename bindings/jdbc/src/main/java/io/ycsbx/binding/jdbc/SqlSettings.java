@@ -2,6 +2,7 @@ package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Setting;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.time.Duration;
 import java.util.Map;
@@ -97,6 +98,9 @@ public interface SqlSettings {
           "Whether the workload manages its own tables; the table of records is then neither"
               + " required nor created.")
   boolean ownTables();
+
+  /** Returns the directory of the binding's own server. */
+  Optional<Path> embeddedDir();
 
   /** Isolation levels. */
   enum Isolation {

@@ -134,6 +134,10 @@ public record JdbcSettings(
     boolean ownTables)
     implements SqlSettings {
 
+  private static final EmbeddedProduct.OptionForm OPTION =
+      new EmbeddedProduct.OptionForm(
+          "[a-zA-Z][a-zA-Z0-9_-]*(=.*)?", "must be a name or name=value, without leading dashes");
+
   /** Modes of encryption of connections: Connector/J's {@code sslMode}. */
   public enum Tls {
     /** No encryption. */
@@ -155,19 +159,12 @@ public record JdbcSettings(
   /** Checks the rules between settings. */
   public JdbcSettings {
     Rules rules = new Rules();
-    boolean embedded = url.equals(EmbeddedProduct.EMBEDDED);
+    boolean embedded =
+        EmbeddedProduct.check(
+            rules, "mysql", OPTION, url, user, password, embeddedDir, embeddedOptions);
     List<String> urls = Shard.urls(url);
-    if (embedded) {
-      rules.require(
-          embeddedDir.isPresent(), "mysql.embedded.dir", "must be set if db.url is embedded");
-      rules.require(
-          user.isEmpty() && password.isEmpty(),
-          "db.user",
-          "must be unset, and db.passwd too, if db.url is embedded",
-          user);
-    } else {
-      rules.require(url.startsWith("jdbc:"), "db.url", "must be a JDBC URL or embedded", url);
-    }
+    rules.require(
+        embedded || url.startsWith("jdbc:"), "db.url", "must be a JDBC URL or embedded", url);
     boolean allConnectorJ = urls.stream().allMatch(MySql::usesConnectorJ);
     rules.require(
         allConnectorJ || (tls.isEmpty() && trustStore.isEmpty()),
@@ -195,13 +192,6 @@ public record JdbcSettings(
     }
     requireWord(engine, "db.engine", rules);
     requireWord(rowFormat, "db.row_format", rules);
-    for (String option : embeddedOptions) {
-      rules.require(
-          option.matches("[a-zA-Z][a-zA-Z0-9_-]*(=.*)?"),
-          "mysql.embedded.options",
-          "must be a name or name=value, without leading dashes",
-          option);
-    }
     rules.check();
   }
 
@@ -214,10 +204,5 @@ public record JdbcSettings(
     String word = text.orElse("unset");
     rules.require(
         word.matches("\\w+"), key, "must be a word of letters, digits and underscores", word);
-  }
-
-  /** Returns whether the database is the embedded server. */
-  boolean isEmbedded() {
-    return url.equals(EmbeddedProduct.EMBEDDED);
   }
 }

@@ -17,7 +17,6 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Statement;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import site.ycsb.DBException;
@@ -54,11 +53,6 @@ record MySql(JdbcSettings settings, Shared<EmbeddedServer> server)
   @Override
   public DatabaseFigures figures() {
     return ServerCounters.FIGURES;
-  }
-
-  @Override
-  public Optional<Path> directory() {
-    return settings.embeddedDir().filter(dir -> settings.isEmbedded());
   }
 
   @Override

@@ -16,7 +16,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Properties;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
@@ -40,11 +39,6 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
   @Override
   public DatabaseFigures figures() {
     return ServerCounters.FIGURES;
-  }
-
-  @Override
-  public Optional<Path> directory() {
-    return settings.embeddedDir().filter(dir -> settings.isEmbedded());
   }
 
   @Override

@@ -115,6 +115,10 @@ public record PostgreSqlSettings(
     boolean ownTables)
     implements SqlSettings {
 
+  private static final EmbeddedProduct.OptionForm OPTION =
+      new EmbeddedProduct.OptionForm(
+          "[a-zA-Z][a-zA-Z0-9_.]*=.*", "must be name=value, without leading dashes");
+
   /** Modes of encryption of connections: pgjdbc's {@code sslmode}. */
   public enum Tls {
     /** No encryption. */
@@ -143,27 +147,14 @@ public record PostgreSqlSettings(
   /** Checks the rules between settings. */
   public PostgreSqlSettings {
     Rules rules = new Rules();
-    if (url.equals(EmbeddedProduct.EMBEDDED)) {
-      rules.require(
-          embeddedDir.isPresent(), "postgresql.embedded.dir", "must be set if db.url is embedded");
-      rules.require(
-          user.isEmpty() && password.isEmpty(),
-          "db.user",
-          "must be unset, and db.passwd too, if db.url is embedded",
-          user);
-    } else {
-      rules.require(
-          Shard.urls(url).stream().allMatch(one -> DriverOptions.parse(one).isPresent()),
-          "db.url",
-          "must be jdbc:postgresql://HOST:PORT/DATABASE or embedded",
-          url);
-    }
-    for (String option : embeddedOptions) {
-      rules.require(
-          option.matches("[a-zA-Z][a-zA-Z0-9_.]*=.*"),
-          "postgresql.embedded.options",
-          "must be name=value, without leading dashes",
-          option);
+    boolean embedded =
+        EmbeddedProduct.check(
+            rules, "postgresql", OPTION, url, user, password, embeddedDir, embeddedOptions);
+    if (embedded || !verifies(url, tls, rules)) {
+      rules.unset(
+          tlsAuthorities,
+          "db.tls.ca",
+          "without db.tls=verify_ca or db.tls=verify_full, which check certificates");
     }
     rules.require(
         fetchSize <= 0 || !autoCommit,
@@ -185,8 +176,21 @@ public record PostgreSqlSettings(
     rules.check();
   }
 
-  /** Returns whether the database is the embedded server. */
-  boolean isEmbedded() {
-    return url.equals(EmbeddedProduct.EMBEDDED);
+  /** Checks the URLs. Returns whether all servers' certificates are verified. */
+  private static boolean verifies(String url, Optional<Tls> tls, Rules rules) {
+    List<String> urls = Shard.urls(url);
+    boolean parsed = urls.stream().allMatch(one -> DriverOptions.parse(one).isPresent());
+    rules.require(
+        parsed, "db.url", "must be jdbc:postgresql://HOST:PORT/DATABASE or embedded", url);
+    if (!parsed) {
+      return true;
+    }
+    List<String> unknown = urls.stream().map(DriverOptions::unknown).flatMap(List::stream).toList();
+    rules.require(
+        unknown.isEmpty(),
+        "db.url",
+        "must have no options but the driver's, by their exact names",
+        String.join(" ", unknown));
+    return urls.stream().allMatch(one -> DriverOptions.verifies(tls, one));
   }
 }

@@ -34,6 +34,5 @@ class PostgreSqlSettingsTest {
     assertThat(settings.connectTimeout()).isEqualTo(Duration.ofSeconds(5));
     assertThat(settings.socketTimeout()).isEqualTo(Duration.ofSeconds(10));
     assertThat(settings.lockWaitTimeout()).isEmpty();
-    assertThat(settings.isEmbedded()).isFalse();
   }
 }
