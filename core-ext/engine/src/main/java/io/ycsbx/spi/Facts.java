@@ -56,8 +56,7 @@ public final class Facts {
 
   /** Adds a time limit of a driver, for which 0 means no limit. */
   public Facts addLimit(String name, long millis) {
-    return add(
-        name, millis == 0 ? new Value(Value.Kind.DURATION, "none") : Duration.ofMillis(millis));
+    return add(name, Value.limit(Duration.ofMillis(millis)));
   }
 
   /**

@@ -55,6 +55,11 @@ public record Value(Kind kind, String text) {
     return new Value(kind(value), String.valueOf(value));
   }
 
+  /** Makes the value of a time limit, for which 0 means no limit. */
+  public static Value limit(Duration limit) {
+    return limit.isZero() ? new Value(Kind.DURATION, "none") : of(limit);
+  }
+
   private static Kind kind(Object value) {
     if (value instanceof Boolean) {
       return Kind.FLAG;

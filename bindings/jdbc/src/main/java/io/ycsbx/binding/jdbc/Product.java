@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import site.ycsb.DBException;
@@ -65,6 +66,13 @@ public interface Product {
    * values of those whose names end in {@code Timeout} are in milliseconds.
    */
   Map<String, String> driverOptions(String url);
+
+  /** Returns whether a URL has a driver's option. */
+  default boolean isInUrl(String option, String url) {
+    String lower = url.toLowerCase(Locale.ROOT);
+    String start = option.toLowerCase(Locale.ROOT) + "=";
+    return lower.contains("?" + start) || lower.contains("&" + start);
+  }
 
   /**
    * Returns the options of a URL's driver as they are recorded.

@@ -6,7 +6,6 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -72,7 +71,7 @@ public final class Shard {
   /** Returns the options for the driver, except those that the URL sets. */
   Map<String, String> driverOptions() {
     Map<String, String> options = new TreeMap<>(product.driverOptions(url));
-    options.keySet().removeIf(this::isInUrl);
+    options.keySet().removeIf(option -> product.isInUrl(option, url));
     return options;
   }
 
@@ -89,12 +88,6 @@ public final class Shard {
   /** Returns whether connections have a limit on the wait for an answer. */
   boolean limitsAnswers() {
     return product.driverOptions(url).containsKey(Product.SOCKET_TIMEOUT);
-  }
-
-  private boolean isInUrl(String option) {
-    String lower = url.toLowerCase(Locale.ROOT);
-    String start = option.toLowerCase(Locale.ROOT) + "=";
-    return lower.contains("?" + start) || lower.contains("&" + start);
   }
 
   /**
@@ -120,7 +113,7 @@ public final class Shard {
     Properties options = new Properties();
     options.putAll(driverOptions);
     product.completeOptions(options);
-    options.keySet().removeIf(option -> isInUrl(option.toString()));
+    options.keySet().removeIf(option -> product.isInUrl(option.toString(), url));
     if (!user.isEmpty()) {
       options.setProperty("user", user);
     }

@@ -2,6 +2,8 @@ package io.ycsbx.binding.postgresql;
 
 import io.ycsbx.config.Secrets;
 import io.ycsbx.spi.Value;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -74,26 +76,27 @@ final class DriverOptions {
       // Otherwise a standby may answer, which has other figures and no writes.
       set(options, PGProperty.TARGET_SERVER_TYPE, "primary");
     }
-    String mode = tls(settings, inUrl);
+    String mode = tls(settings.tls(), inUrl);
     set(options, PGProperty.SSL_MODE, mode);
     if (mode.startsWith("verify")) {
-      addAuthorities(settings, options);
+      addAuthorities(settings, inUrl, options);
     }
     return options;
   }
 
-  private static void addAuthorities(PostgreSqlSettings settings, Map<String, String> options) {
-    settings
-        .tlsAuthorities()
-        .ifPresent(file -> set(options, PGProperty.SSL_ROOT_CERT, file.toString()));
+  /** Has the driver trust Java's authorities where it would otherwise require a file. */
+  private static void addAuthorities(
+      PostgreSqlSettings settings, Properties inUrl, Map<String, String> options) {
+    if (settings.tlsAuthorities().isPresent()) {
+      set(options, PGProperty.SSL_ROOT_CERT, settings.tlsAuthorities().get().toString());
+    } else if (!PGProperty.SSL_ROOT_CERT.isPresent(inUrl) && Files.notExists(authorities())) {
+      set(options, PGProperty.SSL_FACTORY, DefaultJavaSSLFactory.class.getName());
+    }
   }
 
-  /** Has the driver trust Java's authorities where it would otherwise require a file. */
-  static void trustJavasAuthorities(Properties options, boolean hasFile) {
-    String mode = options.getProperty(PGProperty.SSL_MODE.getName(), "");
-    if (mode.startsWith("verify") && !hasFile && !PGProperty.SSL_ROOT_CERT.isPresent(options)) {
-      PGProperty.SSL_FACTORY.set(options, DefaultJavaSSLFactory.class.getName());
-    }
+  /** Returns the driver's default file of authorities. */
+  private static Path authorities() {
+    return Path.of(System.getProperty("user.home"), ".postgresql", "root.crt");
   }
 
   /** Returns whether a host's certificate is verified although neither settings nor URL say so. */
@@ -101,19 +104,35 @@ final class DriverOptions {
     Properties inUrl = parse(url).orElseThrow();
     return settings.tls().isEmpty()
         && !PGProperty.SSL_MODE.isPresent(inUrl)
-        && tls(settings, inUrl).startsWith("verify");
+        && !PGProperty.SSL.isPresent(inUrl)
+        && verifies(settings.tls(), url);
   }
 
-  private static String tls(PostgreSqlSettings settings, Properties inUrl) {
+  /** Returns whether the server's certificate is verified, by a setting or a URL. */
+  static boolean verifies(Optional<PostgreSqlSettings.Tls> setting, String url) {
+    return tls(setting, parse(url).orElseThrow()).startsWith("verify");
+  }
+
+  /** Returns the effective {@code sslmode}. */
+  private static String tls(Optional<PostgreSqlSettings.Tls> setting, Properties inUrl) {
     if (PGProperty.SSL_MODE.isPresent(inUrl)) {
       return PGProperty.SSL_MODE.getOrDefault(inUrl);
     }
+    String verified = PostgreSqlSettings.Tls.VERIFY_FULL.mode();
+    if (PGProperty.SSL.isPresent(inUrl)) {
+      String ssl = PGProperty.SSL.getOrDefault(inUrl);
+      return ssl.isEmpty() || Boolean.parseBoolean(ssl) ? verified : DEFAULT_TLS;
+    }
     boolean isHere = hosts(inUrl).stream().allMatch(host -> THIS_HOST.matcher(host).matches());
-    PostgreSqlSettings.Tls verified = PostgreSqlSettings.Tls.VERIFY_FULL;
-    return settings
-        .tls()
-        .map(PostgreSqlSettings.Tls::mode)
-        .orElse(isHere ? DEFAULT_TLS : verified.mode());
+    return setting.map(PostgreSqlSettings.Tls::mode).orElse(isHere ? DEFAULT_TLS : verified);
+  }
+
+  /** Returns the options in a URL that the driver would ignore. */
+  static List<String> unknown(String url) {
+    return parse(url).orElseThrow().stringPropertyNames().stream()
+        .filter(name -> PGProperty.forName(name) == null)
+        .sorted()
+        .toList();
   }
 
   private static List<String> hosts(Properties inUrl) {
@@ -137,6 +156,7 @@ final class DriverOptions {
         .filter(option -> option.isPresent(effective) && isComparable(option))
         .forEach(shown::add);
     given.forEach(effective::putIfAbsent);
+    effective.setProperty(PGProperty.SSL_MODE.getName(), tls(settings.tls(), effective));
     Map<String, Value> facts = new LinkedHashMap<>();
     for (PGProperty option : shown) {
       String value = option.getOrDefault(effective);
@@ -146,7 +166,7 @@ final class DriverOptions {
     }
     if (given.containsKey(PGProperty.SOCKET_TIMEOUT.getName())) {
       // The driver's option is of whole seconds; a connection's limit is not.
-      facts.put(PGProperty.SOCKET_TIMEOUT.getName(), limit(settings.socketTimeout()));
+      facts.put(PGProperty.SOCKET_TIMEOUT.getName(), Value.limit(settings.socketTimeout()));
     }
     return facts;
   }
@@ -159,11 +179,7 @@ final class DriverOptions {
 
   private static Value value(PGProperty option, String value) {
     return option.getName().endsWith("Timeout") && value.matches("\\d{1,9}")
-        ? limit(Duration.ofSeconds(Long.parseLong(value)))
+        ? Value.limit(Duration.ofSeconds(Long.parseLong(value)))
         : Value.parse(value);
-  }
-
-  private static Value limit(Duration limit) {
-    return limit.isZero() ? new Value(Value.Kind.DURATION, "none") : Value.of(limit);
   }
 }

@@ -10,7 +10,6 @@ import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Value;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -56,6 +55,12 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
     return DriverOptions.of(settings, url);
   }
 
+  /** By the driver's names, which other cases are not. */
+  @Override
+  public boolean isInUrl(String option, String url) {
+    return DriverOptions.parse(url).orElseThrow().containsKey(option);
+  }
+
   @Override
   public Map<String, Value> driverFacts(String url, Map<String, String> given) {
     return DriverOptions.facts(settings, url, given);
@@ -72,8 +77,6 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
     options.computeIfPresent(
         SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toSeconds()));
     options.setProperty(PGProperty.APPLICATION_NAME.getName(), "ycsbx");
-    Path authorities = Path.of(System.getProperty("user.home"), ".postgresql", "root.crt");
-    DriverOptions.trustJavasAuthorities(options, Files.exists(authorities));
   }
 
   @Override

@@ -62,7 +62,7 @@ public record PostgreSqlSettings(
         boolean serverPrepare,
     @Setting(
             key = "db.tls",
-            determines = "driver sslmode",
+            determines = {"driver sslmode", "encryption"},
             meaning =
                 "Encryption of the connections, as sslmode in the URL; unset: verify_full for hosts"
                     + " other than this one, and the driver's default for this one.")
@@ -138,10 +138,6 @@ public record PostgreSqlSettings(
     String mode() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
-
-    private boolean verifies() {
-      return this == VERIFY_CA || this == VERIFY_FULL;
-    }
   }
 
   /** Checks the rules between settings. */
@@ -161,12 +157,6 @@ public record PostgreSqlSettings(
         "jdbc.fetchsize",
         "must be -1 with jdbc.autocommit=true, where the driver fetches all rows at once",
         fetchSize);
-    if (tls.isPresent() && !tls.get().verifies()) {
-      rules.unset(
-          tlsAuthorities,
-          "db.tls.ca",
-          "without db.tls=verify_ca or db.tls=verify_full, which check certificates");
-    }
     rules.require(
         connectTimeout.toNanosPart() == 0,
         "db.connect_timeout",

@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestSettings;
 import io.ycsbx.spi.Value;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Map;
-import java.util.Properties;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -74,16 +78,34 @@ class DriverOptionsTest {
                 "sslrootcert", "ca.pem"));
   }
 
+  /** The effective mode, whoever sets it, decides on authorities; a file in the URL is one. */
   @ParameterizedTest
-  @CsvSource({"verify-full, false, true", "verify-full, true, false", "require, false, false"})
-  void javasAuthoritiesAreTrustedWhereTheDriversFileIsMissing(
-      String mode, boolean hasFile, boolean isJavas) {
-    Properties options = new Properties();
-    options.setProperty("sslmode", mode);
+  @CsvSource({
+    "db1/d, verify-full, true",
+    "db1/d?sslrootcert=/ca.pem, verify-full, false",
+    "localhost/d?sslmode=verify-full, verify-full, true",
+    "localhost/d?ssl=true, verify-full, true",
+    "db1/d?ssl=false, prefer, false",
+    "db1/d?sslmode=require, require, false"
+  })
+  void javasAuthoritiesAreTrustedWhereACertificateIsVerifiedAndNoFileIsNamed(
+      String place, String mode, boolean isJavas, @TempDir Path home) {
+    String url = "jdbc:postgresql://" + place;
+    String before = System.setProperty("user.home", home.toString());
+    try {
+      Map<String, String> options = DriverOptions.of(settings(), url);
 
-    DriverOptions.trustJavasAuthorities(options, hasFile);
-
-    assertThat(options.containsKey("sslfactory")).isEqualTo(isJavas);
+      assertThat(options).containsEntry("sslmode", mode);
+      assertThat(options.containsKey("sslfactory")).isEqualTo(isJavas);
+      assertThat(DriverOptions.facts(settings(), url, options).get("sslmode").text())
+          .isEqualTo(mode);
+      Files.createFile(Files.createDirectory(home.resolve(".postgresql")).resolve("root.crt"));
+      assertThat(DriverOptions.of(settings(), url)).doesNotContainKey("sslfactory");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } finally {
+      System.setProperty("user.home", before);
+    }
   }
 
   @Test

@@ -102,6 +102,18 @@ class TlsTest {
   }
 
   @Test
+  void theAuthorityOfTheUrlIsTrusted() throws Exception {
+    String url = "jdbc:postgresql://localhost:%s/postgres?sslmode=verify-full&sslrootcert=%s";
+
+    assertThat(
+            run("localhost")
+                .with("db.url", url.formatted(server.port(), dir.resolve("server.crt")))
+                .open()
+                .facts())
+        .isNotEmpty();
+  }
+
+  @Test
   void aCertificateForAnotherHostIsRefused() {
     assertThatThrownBy(verifying("127.0.0.1")::open)
         .isInstanceOf(DBException.class)
