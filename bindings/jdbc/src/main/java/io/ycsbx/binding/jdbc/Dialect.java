@@ -24,7 +24,6 @@ public class Dialect {
 
   private static final Map<String, Dialect> KNOWN =
       Map.of(
-          "PostgreSQL", new Dialect(32_766, "FETCH FIRST ? ROWS ONLY", "BYTEA"),
           "Microsoft SQL Server",
               new Dialect(2_000, "OFFSET 0 ROWS FETCH NEXT ? ROWS ONLY", "VARBINARY"),
           "SQLite", new Dialect(32_766, "LIMIT ?", "BLOB"));
@@ -50,7 +49,9 @@ public class Dialect {
 
   /** Returns the dialect of a product that no binding knows further. */
   public static Dialect of(String product) {
-    return KNOWN.getOrDefault(product, STANDARD);
+    return product.equals("PostgreSQL")
+        ? new PostgreSqlSyntax()
+        : KNOWN.getOrDefault(product, STANDARD);
   }
 
   /** Returns what {@link io.ycsbx.spi.ConnectionSource#dialect} says. */
@@ -107,12 +108,9 @@ public class Dialect {
     return false;
   }
 
-  /**
-   * Returns whether a column of characters takes bytes for the text that they encode. PostgreSQL's
-   * driver would write the bytes' numbers.
-   */
+  /** Returns whether a column of characters takes bytes for the text that they encode. */
   boolean takesBytesAsText() {
-    return !bytes.equals("BYTEA");
+    return true;
   }
 
   /** Returns whether a transaction in which a statement has failed can only be rolled back. */

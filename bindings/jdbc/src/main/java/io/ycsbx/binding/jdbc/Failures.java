@@ -17,6 +17,7 @@ public final class Failures {
   public static final String LOCK_WAIT_TIMEOUT = "LOCK_WAIT_TIMEOUT";
   public static final String CONNECTION_LOST = "CONNECTION_LOST";
   public static final String TIMEOUT = "TIMEOUT";
+  public static final String CANCELLED = "CANCELLED";
   public static final String DUPLICATE_KEY = "DUPLICATE_KEY";
   public static final String ACCESS_DENIED = "ACCESS_DENIED";
   public static final String DATA_TOO_LONG = "DATA_TOO_LONG";

@@ -42,9 +42,9 @@ import site.ycsb.Status;
  * </ul>
  *
  * <p>A failure has one of these statuses, and its description names the database: {@code DEADLOCK},
- * {@code LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code DUPLICATE_KEY},
- * {@code DATA_TOO_LONG}, {@code ACCESS_DENIED}, {@code READ_ONLY}, {@code NO_TABLE}, {@code
- * NO_SPACE} or {@code ERROR}.
+ * {@code LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code CANCELLED}, {@code
+ * DUPLICATE_KEY}, {@code DATA_TOO_LONG}, {@code ACCESS_DENIED}, {@code READ_ONLY}, {@code
+ * NO_TABLE}, {@code NO_SPACE} or {@code ERROR}.
  */
 public abstract class SqlDatabase extends DB
     implements BatchDB, EventfulDB, SettlingDB, StatisticsDB {

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.postgresql;
 
-import io.ycsbx.binding.jdbc.Dialect;
-import io.ycsbx.binding.jdbc.Failures;
+import io.ycsbx.binding.jdbc.PostgreSqlSyntax;
 import io.ycsbx.binding.jdbc.ServerStatus;
 import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
@@ -13,15 +12,13 @@ import io.ycsbx.spi.Part;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
 /** PostgreSQL, and other servers with its protocol as far as they answer the same questions. */
-final class PostgreSqlDialect extends Dialect {
+final class PostgreSqlDialect extends PostgreSqlSyntax {
 
   static final PostgreSqlDialect DIALECT = new PostgreSqlDialect();
 
@@ -37,58 +34,7 @@ final class PostgreSqlDialect extends Dialect {
       WHERE name IN ('max_connections', 'superuser_reserved_connections', 'reserved_connections')
       """;
 
-  private PostgreSqlDialect() {
-    super(65_535, "LIMIT ?", "BYTEA");
-  }
-
-  @Override
-  public String name() {
-    return "postgresql";
-  }
-
-  /** The order of the keys is that of their bytes, whatever the database's locale. */
-  @Override
-  public String keyType() {
-    return super.keyType() + " COLLATE \"C\"";
-  }
-
-  @Override
-  public boolean takesArrays() {
-    return true;
-  }
-
-  @Override
-  public boolean failureEndsTransaction() {
-    return true;
-  }
-
-  @Override
-  public String replacing(String key, List<String> written, List<String> all) throws SQLException {
-    List<String> changes = new ArrayList<>();
-    for (String column : all) {
-      String name = identifier(column);
-      changes.add(name + " = " + (written.contains(column) ? "EXCLUDED." + name : "NULL"));
-    }
-    return " ON CONFLICT (%s) DO %s"
-        .formatted(
-            identifier(key),
-            changes.isEmpty() ? "NOTHING" : "UPDATE SET " + String.join(", ", changes));
-  }
-
-  private static String state(SQLException failure) {
-    return Objects.requireNonNullElse(failure.getSQLState(), "");
-  }
-
-  /** By PostgreSQL's own states. */
-  @Override
-  public String status(SQLException failure) {
-    return switch (state(failure)) {
-      case "28P01" -> Failures.ACCESS_DENIED;
-      case "53300", "57P02", "57P03", "57P05" -> Failures.CONNECTION_LOST;
-      case "57014" -> Failures.TIMEOUT;
-      default -> "";
-    };
-  }
+  private PostgreSqlDialect() {}
 
   /**
    * Behind a pooler, a session's statements may be prepared on another connection, or not at all.

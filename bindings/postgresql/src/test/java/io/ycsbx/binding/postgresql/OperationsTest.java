@@ -134,6 +134,24 @@ class OperationsTest {
   }
 
   @Test
+  void aStatementThatTheServerCancelsKeepsItsConnection() throws Exception {
+    TestServer.execute("postgres", "ALTER DATABASE operations SET statement_timeout = 300");
+    PostgreSqlDatabase database = run.open();
+    database.insert(TABLE, "user1", record("a"));
+    String process = "SELECT pid FROM pg_stat_activity WHERE application_name = 'ycsbx'";
+    String before = TestServer.execute("postgres", process);
+    try (Connection other = TestServer.connect(DATABASE)) {
+      other.setAutoCommit(false);
+      TestServer.execute(other, "UPDATE usertable SET field0 = NULL");
+
+      assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
+          .isEqualTo("CANCELLED");
+    }
+    assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+    assertThat(TestServer.execute("postgres", process)).isEqualTo(before);
+  }
+
+  @Test
   void aScanFetchesByPartsWithoutAutoCommit() throws Exception {
     PostgreSqlDatabase database =
         run.with("jdbc.autocommit", "false").with("jdbc.fetchsize", "2").open();
