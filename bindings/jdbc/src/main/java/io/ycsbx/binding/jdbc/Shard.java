@@ -95,7 +95,7 @@ public final class Shard {
    *
    * @throws SQLException if that fails; its message does not contain the password
    */
-  Connection connect() throws SQLException {
+  public Connection connect() throws SQLException {
     return connect(driverOptions());
   }
 

@@ -104,9 +104,10 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
     return "";
   }
 
-  /** Knows all settings. */
   @Override
-  public void check(Session session, boolean makesTable) {}
+  public void check(Session session, boolean makesTable) throws DBException {
+    Pooler.check(session, settings);
+  }
 
   /** Executes {@code COPY … FROM STDIN}. */
   @Override

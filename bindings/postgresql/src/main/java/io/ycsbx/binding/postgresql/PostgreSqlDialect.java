@@ -15,7 +15,6 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** PostgreSQL, and other servers with its protocol as far as they answer the same questions. */
 final class PostgreSqlDialect extends PostgreSqlSyntax {
@@ -41,9 +40,8 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
    */
   @Override
   public String advice(SQLException failure) {
-    return Set.of("26000", "42P05").contains(state(failure))
-        ? " (a pooler that does not keep prepared statements: set db.server_prepare=false, or have"
-            + " it keep them, as PgBouncer from 1.21 by max_prepared_statements)"
+    return Pooler.isLostStatement(failure)
+        ? " (if a pooler is between client and server: " + Pooler.REMEDY + ")"
         : "";
   }
 
@@ -52,9 +50,12 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
     return LONGEST_MESSAGE;
   }
 
-  /** A server that does not tell has no limit here. */
+  /** Behind a pooler, clients may be more than the server's connections. */
   @Override
   public long mostConnections(Connection connection) throws SQLException {
+    if (Pooler.isBetween(connection)) {
+      return 0;
+    }
     Optional<Map<String, String>> answer = Answers.pairs(connection, CONNECTIONS);
     return answer.map(pairs -> pairs.get("connections")).map(Long::parseLong).orElse(0L);
   }

@@ -14,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.postgresql.PGConnection;
 
 /** The settings of a server as facts. Stateless. */
 final class ServerVariables {
@@ -57,7 +56,7 @@ final class ServerVariables {
     set.ifPresent(others -> others.forEach(values::putIfAbsent));
 
     Facts facts = new Facts();
-    if (isPooled(connection)) {
+    if (Pooler.isBetween(connection)) {
       facts.add("pooler", "yes (the protocol does not name it)");
     }
     values.forEach(
@@ -91,15 +90,11 @@ final class ServerVariables {
     if (value.matches("\\d+ B")) {
       return ByteSize.parse(value);
     }
-    return value.matches("\\d+ (us|ms|s|m)") ? Durations.parse(value) : Value.parse(value);
-  }
-
-  /** Returns whether the process that answers is not the one that the connection began with. */
-  private static boolean isPooled(Connection connection) throws SQLException {
-    String begun = Integer.toString(connection.unwrap(PGConnection.class).getBackendPID());
-    return Answers.rows(connection, "SELECT pg_backend_pid() AS pid").stream()
-        .flatMap(List::stream)
-        .anyMatch(row -> !row.get("pid").equals(begun));
+    if (!value.matches("\\d+ (us|ms|s|m)")) {
+      return Value.parse(value);
+    }
+    Duration time = Durations.parse(value);
+    return name.endsWith("_timeout") ? Value.limit(time) : time;
   }
 
   /** Returns a warning if the server does not show all settings and counters. */

@@ -20,12 +20,13 @@ class PostgreSqlDialectTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"26000", "42P05"})
+  @ValueSource(strings = {"26000", "42P05", "08P01"})
   void aLostPreparedStatementNamesThePoolerAndTheSetting(String state) {
     assertThat(DIALECT.advice(new SQLException("prepared statement \"S_1\" already exists", state)))
         .isEqualTo(
-            " (a pooler that does not keep prepared statements: set db.server_prepare=false, or"
-                + " have it keep them, as PgBouncer from 1.21 by max_prepared_statements)");
+            " (if a pooler is between client and server: set db.server_prepare=false, or have the"
+                + " pooler keep prepared statements, as PgBouncer from 1.21 by"
+                + " max_prepared_statements)");
   }
 
   @Test
