@@ -30,9 +30,13 @@ final class ServerCounters {
 
     Optional<List<Map<String, String>>> rows(Connection connection, String end)
         throws SQLException {
-      return Answers.rows(connection, "SELECT * FROM " + name + condition + end);
+      return Answers.rows(connection, SELECT + name + condition + end);
     }
   }
+
+  /** After a crash of one of its processes, the server resets all counters and does not restart. */
+  private static final String SELECT =
+      "SELECT *, EXTRACT(EPOCH FROM clock_timestamp() - stats_reset) AS since_reset FROM ";
 
   private static final List<View> VIEWS =
       List.of(
@@ -71,8 +75,8 @@ final class ServerCounters {
 
   private static final String SERVER =
       """
-      SELECT COALESCE(host(inet_server_addr()), 'socket') || ':' || COALESCE(inet_server_port(), 0)
-        AS address,
+      SELECT COALESCE(host(inet_server_addr()) || ':' || inet_server_port(),
+          'socket since ' || pg_postmaster_start_time()) AS address,
         EXTRACT(EPOCH FROM clock_timestamp() - pg_postmaster_start_time()) AS up,
         current_setting('track_io_timing', true) AS times,
         current_setting('track_wal_io_timing', true) AS log_times
@@ -128,9 +132,12 @@ final class ServerCounters {
     }
     Map<String, String> server = asked.get();
     Map<String, Double> figures = new HashMap<>();
+    double upSeconds = Double.parseDouble(server.get("up"));
     for (View view : views(connection)) {
       for (Map<String, String> row : view.rows(connection, "").orElse(List.of())) {
         add(figures, view.name() + "." + part(row), row);
+        String sinceReset = row.getOrDefault("since_reset", server.get("up"));
+        upSeconds = Math.min(upSeconds, Double.parseDouble(sinceReset));
       }
     }
     figures.keySet().removeIf(name -> !isMeasured(name, server));
@@ -138,7 +145,6 @@ final class ServerCounters {
     if (first(connection, HAS_CACHED).isPresent()) {
       first(connection, CACHED).ifPresent(row -> add(figures, "", row));
     }
-    double upSeconds = Double.parseDouble(server.get("up"));
     return Optional.of(
         new ServerStatus(server.get("address"), OptionalDouble.of(upSeconds), figures));
   }
