@@ -7,9 +7,11 @@ import io.ycsbx.spi.Statistic;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import site.ycsb.DBException;
 
 /** The figures of several servers, summed up. */
@@ -19,10 +21,14 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
   static ServerStatistics of(List<Session> sessions, DatabaseFigures declared) throws DBException {
     List<RunningServer> servers = new ArrayList<>();
     Map<String, Double> sums = new HashMap<>();
+    Set<String> addresses = new HashSet<>();
     for (Session session : sessions) {
       try {
         Optional<ServerStatus> asked = session.dialect().serverStatus(session);
         if (asked.isPresent()) {
+          if (addresses.add(asked.get().address())) {
+            asked.get().shared().forEach((name, value) -> sums.merge(name, value, Double::sum));
+          }
           String ofShard = sessions.size() == 1 ? "" : " of shard " + servers.size();
           Part server = new Part("server", asked.get().address() + ofShard);
           servers.add(new RunningServer(server, asked.get().upSeconds()));

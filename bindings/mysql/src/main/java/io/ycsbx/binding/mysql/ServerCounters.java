@@ -84,7 +84,8 @@ final class ServerCounters {
     return new ServerStatus(
         status.get(HOST) + ":" + status.get(PORT),
         Stream.ofNullable(status.get(UPTIME)).mapToDouble(Double::parseDouble).findFirst(),
-        figures);
+        figures,
+        Map.of());
   }
 
   private static Map<String, String> status(Session session) throws SQLException {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * Counters of PostgreSQL, named by view and column. Those of {@code pg_stat_io} are summed by the
@@ -64,7 +65,7 @@ final class ServerCounters {
       pg_stat_io.background_writer writes write_bytes fsyncs
       pg_stat_io.checkpointer writes write_bytes fsyncs
       pg_stat_io.autovacuum_worker reads read_bytes writes write_bytes
-      pg_stat_io.io_worker reads read_bytes
+      pg_stat_io.background_worker reads read_bytes writes write_bytes
       pg_stat_io.wal writes write_bytes fsyncs write_time fsync_time
       """;
 
@@ -124,7 +125,7 @@ final class ServerCounters {
     return column.endsWith("_bytes") ? Unit.BYTES : Unit.COUNT;
   }
 
-  /** Returns the sizes and the counters since the start; empty if the server tells nothing. */
+  /** Returns the sizes and the counters since the start; empty if the server has none of them. */
   static Optional<ServerStatus> of(Connection connection) throws SQLException {
     Optional<Map<String, String>> asked = first(connection, SERVER);
     if (asked.isEmpty()) {
@@ -146,7 +147,22 @@ final class ServerCounters {
       first(connection, CACHED).ifPresent(row -> add(figures, "", row));
     }
     return Optional.of(
-        new ServerStatus(server.get("address"), OptionalDouble.of(upSeconds), figures));
+        new ServerStatus(
+            server.get("address"),
+            OptionalDouble.of(upSeconds),
+            select(figures, ServerCounters::isOfDatabase),
+            select(figures, name -> !isOfDatabase(name))));
+  }
+
+  private static Map<String, Double> select(
+      Map<String, Double> figures, Predicate<String> condition) {
+    Map<String, Double> selected = new HashMap<>(figures);
+    selected.keySet().removeIf(condition.negate());
+    return selected;
+  }
+
+  private static boolean isOfDatabase(String name) {
+    return name.startsWith("pg_stat_database.") || name.equals(DeclaredFigure.SIZE.name());
   }
 
   private static Optional<Map<String, String>> first(Connection connection, String query)

@@ -148,6 +148,19 @@ class FactsTest {
   }
 
   @Test
+  void figuresOfAServerWithTwoShardsAreNotAddedTwice() throws Exception {
+    double once = figures(run.open()).get("database.cache");
+    TestServer.properties("facts2");
+    String url = TestServer.url(DATABASE) + ";" + TestServer.url("facts2");
+
+    Map<String, Double> figures = figures(run.with("db.url", url).open());
+
+    assertThat(figures).containsEntry("database.cache", once);
+    assertThat(figures.get("pg_stat_bgwriter.buffers_alloc"))
+        .isLessThan(1.5 * figures(run.open()).get("pg_stat_bgwriter.buffers_alloc"));
+  }
+
+  @Test
   void timesAreThereIfTheServerMeasuresThem() throws Exception {
     TestServer.execute("postgres", "ALTER DATABASE facts SET track_io_timing = on");
 
