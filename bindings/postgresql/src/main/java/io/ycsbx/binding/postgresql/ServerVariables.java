@@ -9,6 +9,7 @@ import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Value;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -63,7 +64,7 @@ final class ServerVariables {
         (name, value) ->
             facts.add(
                 name,
-                typed(value),
+                typed(name, value),
                 name.equals("shared_buffers") ? new Role[] {Role.CACHE_SIZE} : new Role[0]));
     List<String> missing = new ArrayList<>(ServerCounters.missing(connection));
     if (!addUnlogged(connection, facts)) {
@@ -86,7 +87,7 @@ final class ServerVariables {
     return tables.isPresent();
   }
 
-  private static Object typed(String value) {
+  private static Object typed(String name, String value) {
     if (value.matches("\\d+ B")) {
       return ByteSize.parse(value);
     }

@@ -17,8 +17,9 @@ final class SettingsView {
   /** PostgreSQL's own kB and MB are powers of 1,024. */
   private static final String VALUES =
       """
-      SELECT name, CASE WHEN unit IN ('B', 'kB', '8kB', 'MB') AND setting NOT LIKE '-%'
-        THEN pg_size_bytes(current_setting(name)) || ' B'
+      SELECT name, CASE WHEN unit LIKE '%B' AND setting NOT LIKE '-%'
+        THEN setting::bigint * pg_size_bytes(CASE unit WHEN 'B' THEN '1' WHEN 'kB' THEN '1kB'
+          WHEN 'MB' THEN '1MB' ELSE unit END) || ' B'
         WHEN unit IN ('us', 'ms', 's', 'min') AND setting NOT LIKE '-%'
         THEN setting || ' ' || replace(unit, 'min', 'm') ELSE current_setting(name) END
       FROM pg_settings WHERE

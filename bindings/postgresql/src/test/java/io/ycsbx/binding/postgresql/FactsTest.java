@@ -39,18 +39,21 @@ class FactsTest {
     TestServer.execute(
         "postgres",
         "ALTER DATABASE facts SET synchronous_commit = off",
-        "ALTER DATABASE facts SET random_page_cost = 1.1");
+        "ALTER DATABASE facts SET random_page_cost = 1.1",
+        "ALTER DATABASE facts SET log_parameter_max_length = 1500");
     PostgreSqlDatabase database = run.open();
     List<Fact> facts = database.facts();
 
     assertThat(Facts.texts(facts))
-        .containsEntry("version", "PostgreSQL 18.6")
+        .containsEntry("version", "PostgreSQL " + TestServer.version())
         .containsEntry("shared_buffers", "64M")
         .containsEntry("max_wal_size", "1G")
         .containsEntry("checkpoint_timeout", "5m")
         .containsEntry("bgwriter_delay", "200ms")
         .containsEntry("synchronous_commit", "off")
         .containsEntry("random_page_cost", "1.1")
+        .containsEntry("log_parameter_max_length", "1500")
+        .containsEntry("lock_timeout", "none")
         .containsEntry("fsync", "off")
         .containsEntry("full_page_writes", "on")
         .containsEntry("wal_compression", "off")

@@ -52,6 +52,13 @@ public final class TestServer {
     return dir;
   }
 
+  /** The server's version, as in its facts. */
+  static String version() throws SQLException {
+    try (Connection connection = connect("postgres")) {
+      return connection.getMetaData().getDatabaseProductVersion();
+    }
+  }
+
   /** The processes of the embedded server in a directory, without the shell around them. */
   public static Stream<ProcessHandle> programsOf(Path dir) {
     Path data = EmbeddedServer.dataDir(dir);
