@@ -42,6 +42,15 @@ final class ServerVariables {
       AND relnamespace = current_schema()::regnamespace ORDER BY relname
       """;
 
+  private static final String SESSION =
+      """
+      SELECT host(inet_server_addr()) || ':' || inet_server_port() AS "server address",
+        CASE WHEN pg_is_in_recovery() THEN 'yes' ELSE 'no' END AS standby,
+        COALESCE((SELECT version || ' ' || cipher FROM pg_stat_ssl
+          WHERE ssl AND pid = pg_backend_pid()), '%s') AS encryption
+      """
+          .formatted(NONE);
+
   private static final String NOT_READ = "settings and views not read";
 
   private ServerVariables() {}
@@ -60,6 +69,9 @@ final class ServerVariables {
     if (Pooler.isBetween(connection)) {
       facts.add("pooler", "yes (the protocol does not name it)");
     }
+    Answers.rows(connection, SESSION).stream()
+        .flatMap(List::stream)
+        .forEach(row -> row.forEach((name, value) -> addOfSession(facts, name, value)));
     values.forEach(
         (name, value) ->
             facts.add(
@@ -77,6 +89,10 @@ final class ServerVariables {
       facts.add(NOT_READ, String.join(" ", missing));
     }
     return facts.all();
+  }
+
+  private static void addOfSession(Facts facts, String name, String value) {
+    facts.add(name, value, name.endsWith("address") ? new Role[] {Role.PLACE} : new Role[0]);
   }
 
   /** Adds the tables that are not logged; returns false if the server does not name them. */

@@ -61,6 +61,9 @@ class FactsTest {
         .containsEntry("isolation", "read committed")
         .containsEntry("driver prepareThreshold", "5")
         .containsEntry("driver sslmode", "prefer")
+        .containsEntry("server address", "127.0.0.1:" + TestServer.get().port())
+        .containsEntry("standby", "no")
+        .containsEntry("encryption", "none")
         .doesNotContainKeys(
             "pooler", "port", "listen_addresses", "data_directory", "TimeZone", "lc_time");
     assertThat(facts.stream().filter(fact -> fact.has(Fact.Role.CACHE_SIZE)))
