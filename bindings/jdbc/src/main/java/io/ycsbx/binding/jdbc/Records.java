@@ -171,7 +171,8 @@ final class Records {
       places.computeIfAbsent(keys.get(i), key -> new ArrayList<>(1)).add(i);
     }
     List<String> distinct = new ArrayList<>(places.keySet());
-    int most = session.dialect().mostParameters();
+    Dialect dialect = session.dialect();
+    int most = dialect.takesArrays() ? keys.size() : dialect.mostParameters();
     for (int from = 0; from < distinct.size(); from += most) {
       List<String> asked = distinct.subList(from, Math.min(from + most, distinct.size()));
       Status status =

@@ -4,19 +4,25 @@ import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
 import static io.ycsbx.binding.postgresql.RunFixture.insert;
 import static io.ycsbx.binding.postgresql.RunFixture.record;
 import static io.ycsbx.contract.Fields.fields;
+import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.Fields;
 import io.ycsbx.contract.TestRun;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Vector;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
@@ -62,20 +68,43 @@ class OperationsTest {
         .containsExactly("new", "b0", "new");
   }
 
+  /** The statements that the server has prepared for the connection, each with its executions. */
+  private static Map<String, String> prepared(PostgreSqlDatabase database) throws SQLException {
+    TestServer.execute(
+        DATABASE,
+        "CREATE VIEW prepared AS SELECT name::varchar AS ycsb_key, statement AS field0,"
+            + " generic_plans + custom_plans AS field1 FROM pg_prepared_statements");
+    Vector<HashMap<String, ByteIterator>> found = new Vector<>();
+    assertThat(database.scan("prepared", "", 100, null, found)).isEqualTo(Status.OK);
+    return found.stream()
+        .map(row -> Fields.of(row).texts())
+        .collect(toMap(row -> row.get("field0"), row -> row.get("field1")));
+  }
+
   @Test
-  void aBatchReadsAnyNumberOfKeysByOneStatement() throws Exception {
+  void batchesOfAnySizesReadByOneStatement() throws Exception {
     PostgreSqlDatabase database = run.open();
-    List<String> keys = IntStream.range(0, 70_000).mapToObj(i -> "user" + i).toList();
     database.insert(TABLE, "user69999", record("z"));
-    List<Map<String, ByteIterator>> results =
-        keys.stream().<Map<String, ByteIterator>>map(key -> new HashMap<>()).toList();
-    Status[] statuses = new Status[keys.size()];
+    for (int size : new int[] {1, 2, 3, 4, 5, 70_000}) {
+      List<String> keys = IntStream.range(0, size).mapToObj(i -> "user" + i).toList();
+      List<Map<String, ByteIterator>> results =
+          keys.stream().<Map<String, ByteIterator>>map(key -> new HashMap<>()).toList();
+      Status[] statuses = new Status[size];
 
-    database.readBatch(TABLE, keys, null, results, statuses);
+      database.readBatch(TABLE, keys, null, results, statuses);
 
-    assertThat(statuses[0]).isEqualTo(Status.NOT_FOUND);
-    assertThat(statuses[69_999]).isEqualTo(Status.OK);
-    assertThat(Fields.of(results.get(69_999)).texts()).containsEntry("field0", "z0");
+      assertThat(statuses[0]).isEqualTo(Status.NOT_FOUND);
+      if (size == 70_000) {
+        assertThat(statuses[69_999]).isEqualTo(Status.OK);
+        assertThat(Fields.of(results.get(69_999)).texts()).containsEntry("field0", "z0");
+      }
+    }
+    // The first four are executed without a name.
+    assertThat(prepared(database))
+        .containsExactly(
+            Map.entry(
+                "SELECT YCSB_KEY, field0, field1, field2 FROM usertable WHERE YCSB_KEY = ANY ($1)",
+                "2"));
   }
 
   @Test
@@ -153,6 +182,10 @@ class OperationsTest {
 
   @Test
   void aScanFetchesByPartsWithoutAutoCommit() throws Exception {
+    TestServer.execute("postgres", "ALTER DATABASE operations SET log_statement = 'all'");
+    Path log = TestServer.DIR.resolve("server.log");
+    String fetch = "execute fetch from";
+    long before = Files.readString(log).lines().filter(line -> line.contains(fetch)).count();
     PostgreSqlDatabase database =
         run.with("jdbc.autocommit", "false").with("jdbc.fetchsize", "2").open();
     for (int i = 1; i <= 7; i++) {
@@ -162,14 +195,19 @@ class OperationsTest {
     assertThat(RunFixture.scan(database, "user2", 5))
         .extracting(record -> record.get("field0"))
         .containsExactly("20", "30", "40", "50", "60");
+    assertThat(Files.readString(log).lines().filter(line -> line.contains(fetch)).count())
+        .isEqualTo(before + 2);
   }
 
-  @Test
-  void withoutServerPrepareNoStatementStaysPrepared() throws Exception {
-    PostgreSqlDatabase database = run.with("db.server_prepare", "false").open();
+  @ParameterizedTest
+  @CsvSource({"true, 2", "false, 0"})
+  void onlyWithServerPrepareStatementsStayPrepared(String set, int statements) throws Exception {
+    PostgreSqlDatabase database = run.with("db.server_prepare", set).open();
     for (int i = 0; i < 10; i++) {
       assertThat(database.insert(TABLE, "user" + i, record("a"))).isEqualTo(Status.OK);
       assertThat(RunFixture.record(database, "user" + i)).hasSize(3);
     }
+
+    assertThat(prepared(database)).hasSize(statements);
   }
 }

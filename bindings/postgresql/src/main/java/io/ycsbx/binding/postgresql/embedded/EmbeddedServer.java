@@ -18,6 +18,9 @@ import java.util.Optional;
  */
 public final class EmbeddedServer extends ServerProcess {
 
+  /** The version of the programs in the jar; the build's dependency must be the same. */
+  public static final String VERSION = "18.6";
+
   public static final String USER = "ycsb";
 
   /** The database that exists from the start. */

@@ -16,9 +16,6 @@ import org.tukaani.xz.XZInputStream;
 /** Unpacks the server's programs and their files from the jar of zonky's embedded PostgreSQL. */
 final class ServerFiles {
 
-  /** The server's version; the build's dependency must be the same. */
-  private static final String VERSION = "18.6";
-
   private static final Map<String, String> ARCHIVES =
       Map.of(
           "Linux amd64", "postgres-linux-x86_64.txz",
@@ -28,7 +25,7 @@ final class ServerFiles {
 
   /** Unpacks the files unless they are there, 60 MB, and returns their directory. */
   static Path in(Path dir) throws IOException {
-    return ProgramFiles.in(dir, VERSION, ServerFiles::unpack);
+    return ProgramFiles.in(dir, EmbeddedServer.VERSION, ServerFiles::unpack);
   }
 
   static void unpack(Path target) throws IOException {
@@ -44,9 +41,12 @@ final class ServerFiles {
       IOException broken = null;
       try (OutputStream files = tar.getOutputStream()) {
         archive.transferTo(files);
+      } catch (IOException e) {
+        broken = e;
       }
-      if (tar.onExit().join().exitValue() != 0) {
-        throw new IOException("tar cannot unpack the embedded PostgreSQL into " + target);
+      if (tar.onExit().join().exitValue() != 0 || broken != null) {
+        String reason = errors.join().stream().findFirst().orElseGet(() -> "tar has ended");
+        throw new IOException("cannot unpack PostgreSQL into " + target + ": " + reason, broken);
       }
     }
   }
