@@ -72,6 +72,18 @@ class StartsIT {
             "ycsbx-mariadb-embedded.cdx.json",
             "ycsbx-postgresql-embedded.cdx.json",
             "ycsbx.cdx.json");
+    assertThat(home.resolve("COPYING-postgresql-embedded.txt"))
+        .content(UTF_8)
+        .contains(
+            "Portions Copyright (c) 1994, The Regents of the University of California",
+            "Copyright (c) 1998-2018 The OpenSSL Project.",
+            "Copyright (C) 1995-1998 Eric Young",
+            "Copyright © 1991-2017 Unicode, Inc.",
+            "Copyright (C) 1998-2012 Daniel Veillard.",
+            "Copyright (C) 2001-2002 Daniel Veillard.",
+            "Copyright (c) 2004-2008 Ralf S. Engelschall",
+            "Copyright (C) 1995-2017 Jean-loup Gailly and Mark Adler",
+            "liblzma is in the public domain.");
   }
 
   /** Unpacks an archive or an add-on; returns the distribution's directory. */
