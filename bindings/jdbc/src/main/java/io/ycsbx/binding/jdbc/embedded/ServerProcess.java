@@ -7,6 +7,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -67,6 +69,14 @@ public abstract class ServerProcess implements AutoCloseable {
 
   /** Returns the user's password. */
   public abstract String password();
+
+  /** Writes a file that only its owner may read. */
+  protected static Path writeSecret(Path file, String text) throws IOException {
+    Files.deleteIfExists(file);
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    return Files.writeString(file, text, StandardOpenOption.WRITE);
+  }
 
   /** Ends an attempt to start, whatever has become of it. */
   protected void endAttempt() throws IOException {}

@@ -6,8 +6,6 @@ import io.ycsbx.config.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -92,18 +90,15 @@ public final class EmbeddedServer extends ServerProcess {
 
   /** Writes the statements of the server's start; only the owner may read the password in them. */
   private Path writeInitFile() throws IOException {
-    Path file = initFile();
-    Files.deleteIfExists(file);
-    Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     String account = USER + "@'" + HOST + "'";
-    return Files.write(
-        file,
-        List.of(
-            "CREATE DATABASE IF NOT EXISTS " + DATABASE + ";",
-            "CREATE OR REPLACE USER " + account + " IDENTIFIED BY '" + password + "';",
-            "GRANT ALL ON *.* TO " + account + " WITH GRANT OPTION;"),
-        StandardOpenOption.WRITE);
+    return writeSecret(
+        initFile(),
+        """
+        CREATE DATABASE IF NOT EXISTS %s;
+        CREATE OR REPLACE USER %s IDENTIFIED BY '%s';
+        GRANT ALL ON *.* TO %s WITH GRANT OPTION;
+        """
+            .formatted(DATABASE, account, password, account));
   }
 
   @Override

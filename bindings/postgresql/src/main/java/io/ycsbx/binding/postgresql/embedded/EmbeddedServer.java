@@ -6,8 +6,6 @@ import io.ycsbx.config.Secrets;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -98,11 +96,8 @@ public final class EmbeddedServer extends ServerProcess {
     if (Files.isDirectory(dataDir())) {
       return Files.readString(file).strip();
     }
-    Files.deleteIfExists(file);
-    Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     String made = Secrets.newToken();
-    Files.writeString(file, made + "\n", StandardOpenOption.WRITE);
+    writeSecret(file, made + "\n");
     return made;
   }
 
