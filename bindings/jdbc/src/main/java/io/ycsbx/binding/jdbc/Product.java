@@ -23,6 +23,9 @@ public interface Product {
   /** The option of a driver that limits the wait for an answer. */
   String SOCKET_TIMEOUT = "socketTimeout";
 
+  /** The option of a driver that limits the time for connecting, in the same unit. */
+  String CONNECT_TIMEOUT = "connectTimeout";
+
   /** Makes the product of a run. */
   @FunctionalInterface
   interface Source {
@@ -92,10 +95,12 @@ public interface Product {
   }
 
   /** Returns further options for a workload's own statements: many in a text, and local data. */
-  Map<String, String> optionsForStatements(String url);
+  default Map<String, String> optionsForStatements(String url) {
+    return Map.of();
+  }
 
-  /** Changes the driver's options for the time of connecting, and adds secret ones. */
-  void completeOptions(Properties options);
+  /** Adds secret options for the driver. */
+  default void addSecrets(Properties options) {}
 
   /** Returns what to do about a failure to connect, as the end of its message, or nothing. */
   default String advice(String url, SQLException failure) {
@@ -106,13 +111,15 @@ public interface Product {
   void prepare(Connection connection) throws SQLException;
 
   /** Returns the end of the statement that creates a table. */
-  String tableOptions();
+  default String tableOptions() {
+    return "";
+  }
 
   /**
-   * Checks settings that not every dialect knows.
+   * Checks settings by the database.
    *
    * @param makesTable whether the table may be created
-   * @throws DBException with the setting and the database that does not know it
+   * @throws DBException with the setting and the database that cannot have it
    */
   void check(Session session, boolean makesTable) throws DBException;
 

@@ -112,7 +112,11 @@ public final class Shard {
   private Connection connect(Map<String, String> driverOptions) throws SQLException {
     Properties options = new Properties();
     options.putAll(driverOptions);
-    product.completeOptions(options);
+    product.addSecrets(options);
+    // While connecting, the limit on answers is that of connecting.
+    options.computeIfPresent(
+        Product.SOCKET_TIMEOUT,
+        (name, limit) -> product.driverOptions(url).get(Product.CONNECT_TIMEOUT));
     options.keySet().removeIf(option -> product.isInUrl(option.toString(), url));
     if (!user.isEmpty()) {
       options.setProperty("user", user);

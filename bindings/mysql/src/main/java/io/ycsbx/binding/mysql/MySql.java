@@ -70,7 +70,7 @@ record MySql(JdbcSettings settings, Shared<EmbeddedServer> server)
   public Map<String, String> driverOptions(String url) {
     Map<String, String> options = new TreeMap<>();
     if (usesMySqlProtocol(url)) {
-      options.put("connectTimeout", Long.toString(settings.connectTimeout().toMillis()));
+      options.put(CONNECT_TIMEOUT, Long.toString(settings.connectTimeout().toMillis()));
       options.put(SOCKET_TIMEOUT, Long.toString(settings.socketTimeout().toMillis()));
       options.put("useServerPrepStmts", Boolean.toString(settings.serverPrepare()));
       settings.tls().ifPresent(tls -> options.put("sslMode", tls.name().toLowerCase(Locale.ROOT)));
@@ -96,10 +96,7 @@ record MySql(JdbcSettings settings, Shared<EmbeddedServer> server)
   }
 
   @Override
-  public void completeOptions(Properties options) {
-    // While connecting, the limit on answers is that of connecting.
-    options.computeIfPresent(
-        SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toMillis()));
+  public void addSecrets(Properties options) {
     if (options.containsKey(TRUST_STORE)) {
       options.setProperty("trustCertificateKeyStorePassword", settings.trustStorePassword());
     }

@@ -17,7 +17,6 @@ import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
 import org.postgresql.PGConnection;
-import org.postgresql.PGProperty;
 import site.ycsb.DBException;
 
 /** PostgreSQL by pgjdbc. */
@@ -67,19 +66,6 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
   }
 
   @Override
-  public Map<String, String> optionsForStatements(String url) {
-    return Map.of();
-  }
-
-  @Override
-  public void completeOptions(Properties options) {
-    // While connecting, the limit on answers is that of connecting.
-    options.computeIfPresent(
-        SOCKET_TIMEOUT, (name, value) -> Long.toString(settings.connectTimeout().toSeconds()));
-    options.setProperty(PGProperty.APPLICATION_NAME.getName(), "ycsbx");
-  }
-
-  @Override
   public String advice(String url, SQLException failure) {
     return failure.getMessage().contains("SSL") && DriverOptions.verifiesUnasked(settings, url)
         ? " (set db.tls.ca to trust the server's authority, or db.tls=disable not to encrypt)"
@@ -97,11 +83,6 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
         connection.commit();
       }
     }
-  }
-
-  @Override
-  public String tableOptions() {
-    return "";
   }
 
   @Override

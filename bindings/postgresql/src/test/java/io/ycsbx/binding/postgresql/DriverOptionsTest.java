@@ -71,6 +71,7 @@ class DriverOptionsTest {
     assertThat(DriverOptions.of(settings, settings.url()))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of(
+                "ApplicationName", "ycsbx",
                 "connectTimeout", "7",
                 "socketTimeout", "2",
                 "prepareThreshold", "0",
