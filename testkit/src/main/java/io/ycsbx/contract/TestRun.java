@@ -3,6 +3,7 @@ package io.ycsbx.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.spi.BatchDB;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -110,6 +111,19 @@ public abstract class TestRun<D extends DB, R extends TestRun<D, R>> implements 
   /** Inserts a record of names and values in turn. */
   public static Status insert(DB database, String key, String... namesAndValues) {
     return database.insert(TABLE, key, Fields.fields(namesAndValues));
+  }
+
+  /** Makes a record of three fields. */
+  public static Map<String, ByteIterator> record(String text) {
+    return Fields.fields("field0", text + "0", "field1", text + "1", "field2", text + "2");
+  }
+
+  /** Inserts a batch; returns each key's status. */
+  public static Status[] insert(
+      BatchDB database, List<String> keys, List<Map<String, ByteIterator>> records) {
+    Status[] statuses = new Status[keys.size()];
+    database.insertBatch(TABLE, keys, records, statuses);
+    return statuses;
   }
 
   /** Reads all fields of a record as text; empty if there is no such record. */

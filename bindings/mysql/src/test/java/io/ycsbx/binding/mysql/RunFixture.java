@@ -1,14 +1,8 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.contract.Fields.fields;
-
 import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
-import java.util.List;
-import java.util.Map;
 import java.util.Properties;
-import site.ycsb.ByteIterator;
-import site.ycsb.Status;
 
 /** A run of this binding: by default a load. */
 final class RunFixture extends TestRun<JdbcDatabase, RunFixture> {
@@ -32,18 +26,5 @@ final class RunFixture extends TestRun<JdbcDatabase, RunFixture> {
       throw new IllegalStateException(e);
     }
     return new RunFixture(TestServer.properties(database));
-  }
-
-  /** A record of all three fields. */
-  static Map<String, ByteIterator> record(String text) {
-    return fields("field0", text + "0", "field1", text + "1", "field2", text + "2");
-  }
-
-  /** Inserts a batch; returns each key's status. */
-  static Status[] insert(
-      JdbcDatabase database, List<String> keys, List<Map<String, ByteIterator>> records) {
-    Status[] statuses = new Status[keys.size()];
-    database.insertBatch(TABLE, keys, records, statuses);
-    return statuses;
   }
 }
