@@ -17,7 +17,7 @@ import java.util.Properties;
  * A database by JDBC: a connection and its prepared statements for each thread.
  *
  * @param server the embedded server to close; null without one
- * @param options as the binding's
+ * @param options those of the binding that affect figures
  * @param connections those that are open
  */
 record BareJdbc(

@@ -24,7 +24,7 @@ final class Answers {
   /**
    * Returns the rows of a query, each by the names of its columns, without NULL.
    *
-   * @return empty if the server does not know it, or does not let this user ask
+   * @return empty if the server has no such thing, or refuses it to this user
    */
   static Optional<List<Map<String, String>>> rows(Connection connection, String query)
       throws SQLException {

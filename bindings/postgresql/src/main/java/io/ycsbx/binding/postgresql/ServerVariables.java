@@ -55,7 +55,7 @@ final class ServerVariables {
 
   private ServerVariables() {}
 
-  /** Returns the settings that most affect figures, and all others that somebody has set. */
+  /** Returns the settings that most affect figures, and all others that are set. */
   static List<Fact> facts(Connection connection) throws SQLException {
     Optional<Map<String, String>> known = SettingsView.of(connection, Facts.names(SETTINGS));
     Optional<Map<String, String>> set = SettingsView.ofThoseSet(connection);

@@ -49,7 +49,7 @@ final class SettingsView {
     return Answers.pairs(connection, VALUES + "name IN ('" + String.join("', '", names) + "')");
   }
 
-  /** Returns likewise those that somebody has set, and that another server may have as well. */
+  /** Returns likewise those that are set, and that another server may have as well. */
   static Optional<Map<String, String>> ofThoseSet(Connection connection) throws SQLException {
     Optional<Map<String, String>> settings = Answers.pairs(connection, VALUES + OTHERS);
     settings.ifPresent(

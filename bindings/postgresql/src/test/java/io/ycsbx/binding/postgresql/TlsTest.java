@@ -103,10 +103,11 @@ class TlsTest {
 
   @Test
   void theAuthorityOfTheUrlIsTrusted() throws Exception {
-    String url = "jdbc:postgresql://localhost:%s/postgres?sslmode=verify-full&sslrootcert=%s";
+    String url = "jdbc:postgresql://localhost:%s/postgres?sslrootcert=%s";
 
     assertThat(
             run("localhost")
+                .with("db.tls", "verify_full")
                 .with("db.url", url.formatted(server.port(), dir.resolve("server.crt")))
                 .open()
                 .facts())
