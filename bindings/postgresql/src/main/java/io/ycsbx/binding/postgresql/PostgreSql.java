@@ -14,8 +14,10 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.postgresql.PGConnection;
 import site.ycsb.DBException;
 
@@ -46,7 +48,16 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
 
   @Override
   public EmbeddedServer start(Path directory) throws IOException {
-    return EmbeddedServer.start(directory, settings.embeddedProgram(), settings.embeddedOptions());
+    return EmbeddedServer.start(
+        directory, settings.embeddedProgram(), settings.embeddedLog(), settings.embeddedOptions());
+  }
+
+  @Override
+  public List<Path> dataDirectories() {
+    return Stream.concat(
+            EmbeddedProduct.super.dataDirectories().stream(),
+            settings.embeddedLog().filter(log -> settings.url().equals(EMBEDDED)).stream())
+        .toList();
   }
 
   @Override

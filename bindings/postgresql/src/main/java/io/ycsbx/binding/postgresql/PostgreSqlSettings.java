@@ -108,6 +108,13 @@ public record PostgreSqlSettings(
                     + " /usr/lib/postgresql/17/bin; unset: those that come with the binding.")
         Optional<Path> embeddedProgram,
     @Setting(
+            key = "postgresql.embedded.wal",
+            owner = Owner.PLACE,
+            meaning =
+                "Directory of the write-ahead log of the embedded server, such as one on a drive of"
+                    + " its own, empty when the data is created; unset: beside the data.")
+        Optional<Path> embeddedLog,
+    @Setting(
             key = "postgresql.embedded.options",
             determines = Setting.NAMES,
             meaning = "Options of the embedded server, e.g. shared_buffers=8GB.")

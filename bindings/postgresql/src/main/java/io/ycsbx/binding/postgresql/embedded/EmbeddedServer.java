@@ -28,19 +28,22 @@ public final class EmbeddedServer extends ServerProcess {
       new ServerKind(
           "PostgreSQL",
           "postgres",
-          "database system is ready to accept connections",
+          "database system is ready to accept",
           "FATAL:",
           "libc6",
           "postgresql.embedded.dir");
 
   private final Optional<Path> installed;
+  private final Optional<Path> logDir;
   private final List<String> options;
   private String password;
 
-  private EmbeddedServer(Path dir, Optional<Path> installed, List<String> options)
+  private EmbeddedServer(
+      Path dir, Optional<Path> installed, Optional<Path> logDir, List<String> options)
       throws IOException {
     super(POSTGRESQL, dir);
     this.installed = installed;
+    this.logDir = logDir.map(Path::toAbsolutePath);
     this.options = options;
   }
 
@@ -50,14 +53,23 @@ public final class EmbeddedServer extends ServerProcess {
    * @param dir directory of its program, log and data; created if it does not exist
    * @param installed directory of the programs of an installed server; empty: those in a jar, which
    *     are unpacked
+   * @param logDir directory of the write-ahead log, empty when the data is created; empty: beside
+   *     the data
    * @param options of the server, each {@code name=value}
    * @throws IOException if the server does not start; its message has the reason
    */
-  public static EmbeddedServer start(Path dir, Optional<Path> installed, List<String> options)
+  public static EmbeddedServer start(
+      Path dir, Optional<Path> installed, Optional<Path> logDir, List<String> options)
       throws IOException {
-    EmbeddedServer server = new EmbeddedServer(dir, installed, options);
+    EmbeddedServer server = new EmbeddedServer(dir, installed, logDir, options);
     server.start();
     return server;
+  }
+
+  /** Likewise with the write-ahead log beside the data. */
+  public static EmbeddedServer start(Path dir, Optional<Path> installed, List<String> options)
+      throws IOException {
+    return start(dir, installed, Optional.empty(), options);
   }
 
   /** Returns the directory with the programs {@code initdb} and {@code postgres}. */
@@ -68,12 +80,14 @@ public final class EmbeddedServer extends ServerProcess {
 
   @Override
   protected List<String> command(Path program, int port, Path log) throws IOException {
+    checkLog();
     password = passwordInFile();
     List<String> command =
         new ArrayList<>(
             List.of(
                 program.toString(),
                 passwordFile().toString(),
+                logDir.map(Path::toString).orElse(""),
                 program.resolve("postgres").toString(),
                 "-D",
                 dataDir().toString(),
@@ -84,6 +98,19 @@ public final class EmbeddedServer extends ServerProcess {
                 "--shared_buffers=1GB"));
     options.forEach(option -> command.add("--" + option));
     return command;
+  }
+
+  /** The place of the log is decided when the data is created. */
+  private void checkLog() throws IOException {
+    Path log = dataDir().resolve("pg_wal");
+    if (logDir.isPresent() && Files.exists(log)) {
+      Path inUse = log.toRealPath();
+      if (!Files.exists(logDir.get()) || !inUse.equals(logDir.get().toRealPath())) {
+        throw new IOException(
+            "postgresql.embedded.wal: must be %s, where the log of the data in %s is, was \"%s\""
+                .formatted(inUse, dataDir(), logDir.get()));
+      }
+    }
   }
 
   private Path passwordFile() {

@@ -1,10 +1,10 @@
 # Creates missing data; its arguments are the directories of the data and of the programs, the file
-# with the user's password, and the server's command.
+# with the user's password, the directory of the log or nothing, and the server's command.
 #
 # The server refuses to run as root, but not as root that has become nobody in a namespace of its
 # own. It would end with a terminal's interrupt, which a session of its own does not get.
-data=$1 program=$2 password=$3
-shift 3
+data=$1 program=$2 password=$3 log=$4
+shift 4
 as=
 if [ "$(id -u)" = 0 ]; then
   as='unshare -U'
@@ -16,7 +16,7 @@ fi
 if [ ! -d "$data" ]; then
   rm -rf "$data.unfinished" || exit
   $as "$program/initdb" -D "$data.unfinished" -U ycsb --pwfile="$password" --auth=scram-sha-256 \
-    --encoding=UTF8 --locale=C || exit
+    --encoding=UTF8 --locale=C ${log:+--waldir="$log"} || exit
   mv "$data.unfinished" "$data" || exit
 fi
 set -- setsid $as "$@"

@@ -147,6 +147,24 @@ class EmbeddedServerTest {
   }
 
   @Test
+  void theLogIsInADirectoryOfItsOwn() throws Exception {
+    Path log = dir.resolve("a log");
+    TestServer.withProgram(dir);
+    try (EmbeddedServer server =
+        EmbeddedServer.start(dir, Optional.empty(), Optional.of(log), SMALL)) {
+      String current = ask(server, "SELECT pg_walfile_name(pg_current_wal_lsn())");
+      assertThat(log.resolve(current)).isRegularFile();
+    }
+    EmbeddedServer.start(dir, Optional.empty(), Optional.of(log), SMALL).close();
+
+    Path other = dir.resolve("other");
+    assertThatThrownBy(() -> EmbeddedServer.start(dir, Optional.empty(), Optional.of(other), SMALL))
+        .hasMessage(
+            "postgresql.embedded.wal: must be %s, where the log of the data in %s is, was \"%s\""
+                .formatted(log.toRealPath(), EmbeddedServer.dataDir(dir), other));
+  }
+
+  @Test
   void anUnknownOptionIsNamed() throws IOException {
     TestServer.withProgram(dir);
 
