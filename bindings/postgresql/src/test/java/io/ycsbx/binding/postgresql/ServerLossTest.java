@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -140,6 +141,26 @@ class ServerLossTest {
       assertThat(first.getDescription()).contains("terminating connection");
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
       assertThat(RunFixture.record(database, "user1")).containsEntry("field0", "b");
+    }
+  }
+
+  @Test
+  void aStatementThatTheServerEndsIsCancelled() throws Exception {
+    try (RunFixture run = RunFixture.onEmpty("loss")) {
+      TestServer.execute("postgres", "ALTER DATABASE loss SET statement_timeout = '200ms'");
+      PostgreSqlDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      try (Connection other = TestServer.connect("loss")) {
+        other.setAutoCommit(false);
+        TestServer.execute(other, "UPDATE usertable SET field0 = NULL");
+
+        Status status = database.update(TABLE, "user1", fields("field0", "b"));
+
+        assertThat(status.getName()).isEqualTo("CANCELLED");
+        assertThat(status.getDescription()).contains("due to statement timeout");
+        other.rollback();
+      }
+      assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
     }
   }
 }

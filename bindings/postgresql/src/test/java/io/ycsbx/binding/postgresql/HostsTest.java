@@ -1,0 +1,162 @@
+package io.ycsbx.binding.postgresql;
+
+import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
+import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.contract.Fields.fields;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
+import io.ycsbx.spi.Facts;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import site.ycsb.DBException;
+import site.ycsb.Status;
+
+/** Hosts that restart, do not answer, or are standbys. */
+@Timeout(120)
+class HostsTest {
+
+  @TempDir Path dir;
+
+  /** Without it, the driver takes a host's role from its memory for 10 s. */
+  private static final String RECHECK = "/postgres?hostRecheckSeconds=0";
+
+  private static int freePort() throws IOException {
+    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return probe.getLocalPort();
+    }
+  }
+
+  private static EmbeddedServer start(Path dir, int port, String... further) throws IOException {
+    List<String> options = new ArrayList<>(List.of(further));
+    options.addAll(List.of("shared_buffers=32MB", "fsync=off", "port=" + port));
+    return EmbeddedServer.start(dir, Optional.empty(), options);
+  }
+
+  private static RunFixture run(String hosts, EmbeddedServer server) {
+    return new RunFixture(new Properties())
+        .with("db.url", "jdbc:postgresql://" + hosts + RECHECK)
+        .with("db.user", EmbeddedServer.USER)
+        .with("db.passwd", server.password());
+  }
+
+  @Test
+  void aServerThatRestartedIsUsedAgain() throws Exception {
+    int port = freePort();
+    EmbeddedServer server = start(TestServer.withProgram(dir), port);
+    try (RunFixture run = run("127.0.0.1:" + port, server)) {
+      PostgreSqlDatabase database = run.open();
+      database.insert(TABLE, "user1", record("a"));
+      server.close();
+      assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
+          .isEqualTo("CONNECTION_LOST");
+
+      server = start(dir, port);
+
+      assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+      assertThat(RunFixture.record(database, "user1")).containsEntry("field0", "b");
+    } finally {
+      server.close();
+    }
+  }
+
+  private static void end(EmbeddedServer server) throws IOException {
+    server.close();
+  }
+
+  @Test
+  void ofTwoHostsThePrimaryIsUsedAlsoAfterAFailover() throws Exception {
+    int port = freePort();
+    int standbyPort = freePort();
+    Path first = TestServer.withProgram(Files.createDirectory(dir.resolve("first")));
+    start(first, port).close();
+    Path second = standby(first, port);
+    try (EmbeddedServer primary = start(first, port);
+        EmbeddedServer standby = start(second, standbyPort);
+        RunFixture run = run("127.0.0.1:%s,127.0.0.1:%s".formatted(standbyPort, port), primary)) {
+      awaitStandby(primary, port);
+      PostgreSqlDatabase database = run.open();
+      assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
+      assertThat(Facts.texts(database.facts())).containsEntry("driver targetServerType", "primary");
+
+      // It ends once the standby has all of its log.
+      end(primary);
+
+      for (int i = 0; i < 2; i++) {
+        assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
+            .isEqualTo("CONNECTION_LOST");
+      }
+      ask(standby, standbyPort, "SELECT pg_promote()");
+      assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
+      assertThat(RunFixture.record(database, "user1"))
+          .containsEntry("field0", "b")
+          .containsEntry("field1", "a1");
+    }
+  }
+
+  /** Makes a standby of a server that is not running. */
+  private Path standby(Path server, int port) throws IOException {
+    Path copy = TestServer.withProgram(Files.createDirectory(dir.resolve("second")));
+    Path data = EmbeddedServer.dataDir(copy);
+    try (Stream<Path> files = Files.walk(EmbeddedServer.dataDir(server))) {
+      for (Path file : files.toList()) {
+        Files.copy(
+            file,
+            data.resolve(EmbeddedServer.dataDir(server).relativize(file)),
+            StandardCopyOption.COPY_ATTRIBUTES);
+      }
+    }
+    Path password = Files.copy(server.resolve("password"), copy.resolve("password"));
+    Files.createFile(data.resolve("standby.signal"));
+    Files.writeString(
+        data.resolve("postgresql.auto.conf"),
+        "primary_conninfo = 'host=127.0.0.1 port=%s user=%s password=%s'\n"
+            .formatted(port, EmbeddedServer.USER, Files.readString(password).strip()));
+    return copy;
+  }
+
+  private static void awaitStandby(EmbeddedServer primary, int port) throws SQLException {
+    String streaming = "SELECT 1 FROM pg_stat_replication WHERE state = 'streaming'";
+    while (ask(primary, port, streaming).isEmpty()) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static String ask(EmbeddedServer server, int port, String statement) throws SQLException {
+    String url = "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(port);
+    try (Connection connection =
+        DriverManager.getConnection(url, EmbeddedServer.USER, server.password())) {
+      return TestServer.execute(connection, statement);
+    }
+  }
+
+  @Test
+  void aHostThatAcceptsAndStaysSilentIsGivenUpAfterTheTimeOut() throws Exception {
+    try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress());
+        RunFixture run =
+            new RunFixture(new Properties())
+                .with("db.url", "jdbc:postgresql://127.0.0.1:%s/x".formatted(silent.getLocalPort()))
+                .with("db.connect_timeout", "1s")) {
+      assertThatThrownBy(run::open)
+          .isInstanceOf(DBException.class)
+          .hasMessageStartingWith("db.url: cannot connect to jdbc:postgresql://127.0.0.1:")
+          .hasMessageContaining("timed out");
+    }
+  }
+}
