@@ -185,8 +185,7 @@ final class RunPlanCommand extends Subcommand {
         .forEach(note -> err().println("Note: " + line.apply(note.key()) + note));
     List<String> commands = scaled.commands(configurations);
     if (noCommands && !commands.isEmpty()) {
-      throw new SettingsException(
-          "--no-commands", "this plan runs shell commands", commands.get(0));
+      throw new SettingsException("--no-commands", "this plan runs commands", commands.get(0));
     }
     if (WholeFile.place(folder.root()).equals(WholeFile.place(place))) {
       throw new SettingsException("--data", "must be another directory than that of -o", place);
@@ -198,7 +197,7 @@ final class RunPlanCommand extends Subcommand {
     RunIndex index = new RunIndex(folder);
     if (dryRun) {
       new DryRun(new RunPlaces(scaled, index), out()).print(configurations);
-      return ExitStatus.SUCCEEDED;
+      return end(new Preflight(scaled, configurations).missingPrograms());
     }
     return run(scaled, configurations, index, text, own.lab());
   }
@@ -292,8 +291,7 @@ final class RunPlanCommand extends Subcommand {
       PlanRun running = new PlanRun(places, processes, view, outlooks(scaled, index)).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
-        missing.forEach(sentence -> err().println("ycsb: " + sentence));
-        return ExitStatus.FAILED;
+        return end(missing);
       }
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
@@ -321,13 +319,19 @@ final class RunPlanCommand extends Subcommand {
     }
   }
 
+  /** Prints the missing requirements, and returns the exit status. */
+  private int end(List<String> missing) {
+    missing.forEach(sentence -> err().println("ycsb: " + sentence));
+    return missing.isEmpty() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
+  }
+
   private static PlanRun.RoundCheck outlooks(ScaledPlan scaled, RunIndex index) {
     return rounds -> PlanReport.forOutlook(scaled, List.of(index)).outlook(rounds);
   }
 
   private void show(List<String> commands) {
     if (!commands.isEmpty()) {
-      err().println("This plan runs shell commands, with your rights:");
+      err().println("This plan runs commands, with your rights:");
       commands.forEach(line -> err().println("  " + Printable.line(line)));
       err().flush();
     }

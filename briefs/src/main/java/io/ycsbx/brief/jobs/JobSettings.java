@@ -22,6 +22,7 @@ import io.ycsbx.run.BoundSettings;
 import io.ycsbx.run.Run;
 import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
+import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -177,6 +178,15 @@ public final class JobSettings {
     return tool.isPresent() ? boundTool(withoutSources()).commands() : List.of();
   }
 
+  /** Returns in words which programs of the load generator this host lacks. */
+  public List<String> missing() {
+    if (tool.isEmpty()) {
+      return List.of();
+    }
+    BoundTool own = boundTool(withoutSources()).bound();
+    return own.missing().stream().map(own.description()::missing).toList();
+  }
+
   private GeneratorSettings boundTool(Properties all) {
     return GeneratorSettings.bind(description(), load, all);
   }
@@ -292,6 +302,13 @@ public final class JobSettings {
   /** Returns the search that takes the place of a run; empty for a load or run. */
   public Optional<PlannedTest.Search> limit() {
     return limit;
+  }
+
+  /** Returns a setting's default, if another load generator's description has one. */
+  Optional<String> defaultValue(String key) {
+    return tool.flatMap(own -> Optional.ofNullable(bound().settings().get(key)))
+        .filter(setting -> setting.source() == SettingSource.DEFAULT)
+        .map(EffectiveSetting::value);
   }
 
   /** Returns all properties that are set, in the files or by the plan. */

@@ -248,10 +248,10 @@ public record ScaledPlan(
     Set<String> commands = new LinkedHashSet<>();
     plan.beforeRun().stream()
         .flatMap(step -> step.command().stream())
-        .forEach(line -> commands.add("before every run: " + line));
+        .forEach(line -> commands.add("by a shell before every run: " + line));
     for (Configuration configuration : configurations) {
       for (String line : configuration.prepare()) {
-        commands.add("before " + configuration.name() + ": " + line);
+        commands.add("by a shell before " + configuration.name() + ": " + line);
       }
       for (DataSet set : plan.data()) {
         load(configuration, set, 1)

@@ -175,15 +175,22 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
     }
   }
 
+  /** Returns the programs of other load generators that this host lacks, in sentences. */
+  public List<String> missingPrograms() {
+    return new PlannedJobs(scaled, configurations)
+        .jobs().stream().flatMap(job -> job.settings().missing().stream()).distinct().toList();
+  }
+
   /**
-   * Checks that servers and the hosts of the telemetry answer, and that the drive has space.
+   * Checks that the programs of load generators are here, that servers and the hosts of the
+   * telemetry answer, and that the drive has space.
    *
    * @param scratch an existing directory for the output of probes
    * @return the missing requirements, in sentences
    */
   public List<String> missing(Path scratch, ChildProcess processes)
       throws IOException, InterruptedException {
-    List<String> missing = new ArrayList<>();
+    List<String> missing = new ArrayList<>(missingPrograms());
     room().ifPresent(missing::add);
     Set<List<String>> probed = new LinkedHashSet<>();
     Set<TelemetrySettings> connected = new LinkedHashSet<>();

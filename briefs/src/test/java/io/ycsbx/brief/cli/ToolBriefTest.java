@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,6 +23,7 @@ class ToolBriefTest {
           .replace("repeats: 2", "repeats: 1")
           .replace("threads: [1, 2]", "threads: 1")
           .replace("40000", "400")
+          .replace("each p95,", "READ p99,")
           .replace("each-test: true", "each-test: true\n    charts: false");
 
   private static final String RUN = "steps/mixed/repeat-1";
@@ -33,7 +35,11 @@ class ToolBriefTest {
   static void makeBrief() throws Exception {
     Home home = Plans.home(root);
     Path tools = Files.createDirectories(root.resolve("tools"));
-    Files.writeString(tools.resolve("steps.yaml"), ToolJobsTest.TOOL);
+    Files.writeString(
+        tools.resolve("steps.yaml"),
+        ToolJobsTest.TOOL.replace(
+                "  rate:", "  calls: {type: whole, means: operationcount, says: calls}\n  rate:")
+            + "      - {line: '^p99 (\\S+)', figure: p50, operation: READ, unit: ms}\n");
     results = root.resolve("results");
     BriefOf.run(home, PLAN, results);
   }
@@ -43,10 +49,50 @@ class ToolBriefTest {
   }
 
   @Test
+  void defaultsOfADescriptionAreAmongTheSettings() throws Exception {
+    assertThat(Files.readString(results.resolve("brief.html"))).contains("steps.program");
+  }
+
+  @Test
   void outputsAreReadAgain() {
     assertThat(verify(results))
         .startsWith("0")
         .contains("The outputs of 1 run of other load generators were read again.");
+  }
+
+  /** The load generator prints no histogram, and no number of operations. */
+  @Test
+  void aPercentileOfTooFewOrUncountedOperationsIsNamed(@TempDir Path other) throws Exception {
+    String question = "Enough operations for every percentile? ";
+    assertThat(Files.readString(results.resolve("brief.md")))
+        .contains("**warning** " + question + "No: ")
+        .contains("p99 takes 1,000 operations, and a repeat had 400 of READ in mixed");
+
+    Path plan = other.resolve("p.yaml");
+    Files.writeString(plan, PLAN.replace("READ p99, each p99.9,", "READ p50,"));
+    assertThat(BriefOf.execute(root, "report", results, "--plan", plan, "-o", other))
+        .startsWith("0");
+    assertThat(Files.readString(other.resolve("brief.md")))
+        .contains("**not known** " + question + "The output lacks the number of READ in mixed.");
+  }
+
+  @Test
+  void aMissingProgramIsNamedBeforeTheFirstLoad(@TempDir Path other) throws Exception {
+    Path tools = Files.createDirectories(other.resolve("tools"));
+    Files.writeString(
+        tools.resolve("steps.yaml"),
+        ToolJobsTest.TOOL.replace("${program} -c 'mkdir", "no-such-loader -c 'mkdir"));
+    Path plan = Files.writeString(other.resolve("p.yaml"), PLAN);
+    List<Object> options = List.of(plan, "-o", other.resolve("r"), "--data", other.resolve("d"));
+
+    for (String last : List.of("--dry-run", "--resume")) {
+      assertThat(
+              BriefOf.execute(
+                  root, "run", Stream.concat(options.stream(), Stream.of(last)).toArray()))
+          .startsWith("1")
+          .endsWith("ycsb: no-such-loader is missing. To install it: part of every system");
+    }
+    assertThat(other.resolve("r/runs.jsonl")).doesNotExist();
   }
 
   @Test

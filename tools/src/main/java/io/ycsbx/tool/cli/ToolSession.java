@@ -16,7 +16,6 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
-import io.ycsbx.tool.description.ToolCheck;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
 import io.ycsbx.tool.description.ToolSettings;
@@ -77,7 +76,7 @@ final class ToolSession {
             properties,
             key -> arguments.source(key, properties),
             problems);
-    bound.ifPresent(tool -> checkProgram(tool, problems));
+    bound.ifPresent(tool -> checkPrograms(tool, problems));
     ToolCourse.check(arguments.directory(), problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems.stream().distinct().toList());
@@ -112,13 +111,13 @@ final class ToolSession {
     }
   }
 
-  private static void checkProgram(BoundTool tool, List<Problem> problems) {
-    String key = tool.description().tool() + ".program";
-    String program = tool.settings().get(key).value();
-    if (ToolCheck.find(program).isEmpty()) {
+  private void checkPrograms(BoundTool tool, List<Problem> problems) {
+    for (String program : tool.missing()) {
       problems.add(
           Problem.of(
-              key,
+              program.equals(tool.program())
+                  ? tool.description().tool() + ".program"
+                  : load ? "load" : "run",
               "must be a program that is there; to install it: " + tool.description().install(),
               program));
     }

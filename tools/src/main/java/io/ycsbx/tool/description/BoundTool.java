@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A description with the values of one load or run: what is started and read. Immutable.
@@ -93,6 +94,20 @@ public record BoundTool(
       List<Problem> problems) {
     return ToolBinding.of(description, true, properties, sources, problems)
         .flatMap(binding -> binding.bound(sha256, load));
+  }
+
+  /** Returns the programs that this host lacks: its own, and those of its commands. */
+  public List<String> missing() {
+    return ToolCheck.missing(
+        Stream.concat(
+            Stream.of(List.of(program())),
+            commands.stream().flatMap(command -> command.processes().stream())));
+  }
+
+  /** Returns its program: a name on the PATH, or a path from the root. */
+  public String program() {
+    return ToolBinding.program(
+        settings.get(ToolSettings.key(description, ToolSettings.PROGRAM)).value());
   }
 
   /**

@@ -126,8 +126,7 @@ record ToolBinding(
     Map<String, String> texts = new HashMap<>();
     texts.put("files", BoundTool.FILES);
     String program = values.get(ToolSettings.key(tool, ToolSettings.PROGRAM)).toString();
-    // Without a slash it is on the PATH.
-    texts.put(ToolSettings.PROGRAM, program.indexOf('/') < 0 ? program : whole(program));
+    texts.put(ToolSettings.PROGRAM, program(program));
     tool.settings()
         .forEach(
             (name, setting) -> {
@@ -155,6 +154,11 @@ record ToolBinding(
       case "paths" -> list(given).stream().map(ToolBinding::whole).collect(joining(","));
       default -> given;
     };
+  }
+
+  /** Returns a program for another working directory; without a slash it is on the PATH. */
+  static String program(String program) {
+    return program.indexOf('/') < 0 ? program : whole(program);
   }
 
   /** Returns a path for a program in another working directory. */
@@ -224,6 +228,11 @@ record ToolBinding(
     Map<String, String> files = new LinkedHashMap<>();
     tool.files().forEach((name, text) -> files.put(name, filling.text(text)));
     return files;
+  }
+
+  /** Returns the programs of commands that this host lacks. */
+  List<String> missing(List<Command> commands) {
+    return ToolCheck.missing(commands.stream().map(command -> filling.words(command.command())));
   }
 
   /** Returns what is filled into the commands of each process. */

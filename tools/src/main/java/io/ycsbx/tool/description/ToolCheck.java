@@ -25,14 +25,14 @@ import java.util.stream.Stream;
  * What a description needs of this host, and whether it is there.
  *
  * @param lines what to print
- * @param isReady whether the program is there, and prints its version if it can
+ * @param isReady whether the programs are there, and its own prints its version if it can
  */
 public record ToolCheck(List<String> lines, boolean isReady) {
 
   private static final Duration GRACE = Duration.ofSeconds(1);
 
   /**
-   * Looks for the program and asks for its version.
+   * Looks for the programs of all commands, and asks for the version of its own.
    *
    * @param properties settings of the tool, of which none is required here
    * @param limit time after which the command for the version is ended
@@ -46,23 +46,36 @@ public record ToolCheck(List<String> lines, boolean isReady) {
             .orElseThrow(() -> new SettingsException(problems));
     String program = bound.filling().text("${program}");
     Optional<Path> found = find(program);
+    List<String> ofLoad = bound.missing(tool.load());
+    List<String> ofRun = bound.missing(List.of(tool.run()));
+    List<String> missing =
+        Stream.concat(ofLoad.stream(), ofRun.stream())
+            .filter(name -> !name.equals(program))
+            .distinct()
+            .toList();
     List<String> lines = new ArrayList<>();
     lines.add(tool.tool() + " - " + tool.title());
-    lines.add("  can       " + (tool.load().isEmpty() ? "run" : "load and run"));
-    tool.lacks().forEach(lack -> lines.add("  lacks     " + lack));
-    if (found.isEmpty()) {
-      lines.add("  program   " + program + " is missing. To install it: " + tool.install());
-      return new ToolCheck(lines, false);
+    List<String> can = new ArrayList<>();
+    if (!tool.load().isEmpty() && ofLoad.isEmpty()) {
+      can.add("load");
     }
-    lines.add("  program   " + found.get());
-    if (bound.version().isEmpty()) {
-      return new ToolCheck(lines, true);
+    if (ofRun.isEmpty()) {
+      can.add("run");
+    }
+    if (!can.isEmpty()) {
+      lines.add("  can       " + String.join(" and ", can));
+    }
+    tool.lacks().forEach(lack -> lines.add("  lacks     " + lack));
+    lines.add("  program   " + found.map(Path::toString).orElse(tool.missing(program)));
+    missing.forEach(name -> lines.add("  program   " + tool.missing(name)));
+    if (found.isEmpty() || bound.version().isEmpty()) {
+      return new ToolCheck(lines, found.isPresent() && missing.isEmpty());
     }
     try {
       String output = tool.version().orElseThrow().output();
       String version = version(bound.version(), Pattern.compile(output), limit);
       lines.add("  version   " + version);
-      return new ToolCheck(lines, true);
+      return new ToolCheck(lines, missing.isEmpty());
     } catch (IOException e) {
       lines.add("  version   not known: " + FailureText.reason(e));
       return new ToolCheck(lines, false);
@@ -74,6 +87,16 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     String path = program.indexOf('/') < 0 ? System.getenv().getOrDefault("PATH", "") : "";
     Stream<Path> places = Stream.of(path.split(":")).map(folder -> Path.of(folder, program));
     return places.filter(file -> Files.isRegularFile(file) && Files.isExecutable(file)).findFirst();
+  }
+
+  /** Returns the programs of commands that are not there; not those that a run itself writes. */
+  static List<String> missing(Stream<List<String>> commands) {
+    return commands
+        .flatMap(words -> words.stream().limit(1))
+        .filter(word -> word.indexOf('/') < 0 || word.startsWith("/"))
+        .filter(word -> find(word).isEmpty())
+        .distinct()
+        .toList();
   }
 
   /**

@@ -35,6 +35,11 @@ public record ToolDescription(
     flushes = Objects.requireNonNullElse(flushes, Flushes.BLOCKS);
   }
 
+  /** Returns in words that a program is not there. */
+  public String missing(String program) {
+    return program + " is missing. To install it: " + install;
+  }
+
   /** How a tool writes its standard output; into a file, most programs write blocks. */
   public enum Flushes {
     LINES,

@@ -78,6 +78,22 @@ class ToolCheckTest {
   }
 
   @Test
+  void aToolWhoseLoadLacksItsProgramCanOnlyRun() throws Exception {
+    Path program = program("echo fake 1");
+    String yaml = YAML.replace("run: {", "load: [{command: fakeload --all}]\nrun: {");
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml);
+
+    ToolCheck check = ToolCheck.of(tool, given(program), LONG);
+
+    assertThat(check.lines())
+        .contains(
+            "  can       run",
+            "  program   " + program,
+            "  program   fakeload is missing. To install it: apt install fake");
+    assertThat(check.isReady()).isFalse();
+  }
+
+  @Test
   void aProgramOnThePathThatPrintsNoVersionIsNotReady() throws Exception {
     Path program = program("echo wrong option >&2; exit 3");
 
