@@ -4,7 +4,6 @@ import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Durations;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
-import io.ycsbx.config.Spelling;
 import io.ycsbx.report.yaml.YamlDocument;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -33,10 +32,15 @@ record ToolRules(YamlDocument tool) {
     checkSecret(setting);
     String means = tool.text(setting + "/means");
     // One with another prefix may be of a binding that is not here.
-    boolean ours =
-        means.indexOf('.') < 0 || OwnSettings.prefixes().stream().anyMatch(means::startsWith);
-    if (ours && Spelling.isMisspelt(means, OwnSettings.keys())) {
-      tool.add(setting + "/means", Spelling.unknown("setting", means, OwnSettings.keys()), means);
+    String prefix =
+        OwnSettings.prefixes().stream().filter(means::startsWith).findFirst().orElse("");
+    if (!means.isEmpty() && (means.indexOf('.') < 0 || !prefix.isEmpty())) {
+      List<String> known =
+          OwnSettings.keys().stream()
+              .filter(key -> prefix.isEmpty() ? key.indexOf('.') < 0 : key.startsWith(prefix))
+              .sorted()
+              .toList();
+      tool.know(setting + "/means", "setting", means, known);
     }
   }
 
