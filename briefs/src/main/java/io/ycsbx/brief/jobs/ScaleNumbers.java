@@ -1,6 +1,5 @@
 package io.ycsbx.brief.jobs;
 
-import io.ycsbx.brief.plan.Assigned;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.ByteSize;
@@ -64,17 +63,20 @@ public final class ScaleNumbers {
             .collect(Collectors.toSet());
     for (Configuration configuration : scaled.plan().configurations()) {
       for (TestVariant variant : scaled.variants(configuration)) {
-        Assigned given = ofOneClient.run(configuration, variant, 1).settings().given();
-        given
-            .values()
-            .forEach(
-                (key, text) ->
-                    number(text, shared.contains(key))
-                        .ifPresentOrElse(
-                            value ->
-                                numbers.computeIfAbsent(key, setting -> new TreeSet<>()).add(value),
-                            () ->
-                                texts.computeIfAbsent(key, setting -> new TreeSet<>()).add(text)));
+        JobSettings settings = ofOneClient.run(configuration, variant, 1).settings();
+        Map<String, String> values = new TreeMap<>(settings.given().values());
+        PLACEHOLDER
+            .matcher(scaled.scale().text())
+            .results()
+            .map(found -> found.group(1))
+            .forEach(key -> settings.defaultValue(key).ifPresent(v -> values.putIfAbsent(key, v)));
+        values.forEach(
+            (key, text) ->
+                number(text, shared.contains(key))
+                    .ifPresentOrElse(
+                        value ->
+                            numbers.computeIfAbsent(key, setting -> new TreeSet<>()).add(value),
+                        () -> texts.computeIfAbsent(key, setting -> new TreeSet<>()).add(text)));
       }
     }
     numbers.keySet().removeAll(texts.keySet());

@@ -133,6 +133,22 @@ public final class ToolJobsTest {
   }
 
   @Test
+  void aDefaultOfALoadGeneratorFillsItsPlaceholder() {
+    ScaledPlan scaled =
+        Plans.scaled(
+            PLAN.replace("text: Little", "text: '${steps.rate} and ${steps.pause}'"), home);
+
+    assertThat(new ScaleNumbers(scaled).text()).isEqualTo("7,000 and ${steps.pause}");
+    ScaledPlan byDefault =
+        Plans.scaled(
+            PLAN.replace("steps.rate: 7000", "steps.threads: 1")
+                .replace("text: Little", "text: '${steps.rate} lines'"),
+            home);
+    assertThat(new ScaleNumbers(byDefault).text()).isEqualTo("5,000 lines");
+    assertThat(new ScaleNumbers(byDefault).problems()).isEmpty();
+  }
+
+  @Test
   void everyLoadGeneratorHasALimit() {
     assertThat(arguments(PLAN, "steps", "tool.limit=1h")).contains("tool.limit=1h");
     assertThat(arguments(PLAN, "large", "tool.limit=1h"))
