@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds the runs of a plan in a folder of results by what was run. Settings decide, and names where
@@ -371,21 +372,21 @@ public final class RunPlaces {
   }
 
   /**
-   * Returns the runs that were recorded under other names, e.g. {@code a / t (recorded as b / t)}.
+   * Returns the runs that were recorded under other names, e.g. {@code a / t (recorded as b / t)};
+   * a folder's number is none.
    */
   public List<String> renamed() {
     List<String> renamed = new ArrayList<>();
     places.forEach(
         (cell, place) -> {
-          Path named = folder.root().resolve(cell.get(0)).resolve(cell.get(1));
-          if (!place.equals(named) && Files.isDirectory(place)) {
+          List<String> recorded =
+              Stream.of(place.getParent(), place)
+                  .map(path -> path.getFileName().toString().split("[+]", 2)[0])
+                  .toList();
+          if (!recorded.equals(cell) && Files.isDirectory(place)) {
             renamed.add(
                 "%s / %s (recorded as %s / %s)"
-                    .formatted(
-                        cell.get(0),
-                        cell.get(1),
-                        place.getParent().getFileName(),
-                        place.getFileName()));
+                    .formatted(cell.get(0), cell.get(1), recorded.get(0), recorded.get(1)));
           }
         });
     return renamed;

@@ -127,6 +127,7 @@ class ChangedPlanTest extends PlanHome {
         .containsExactly("drive / mixed / repeat 1");
     assertThat(results().resolve("drive/mixed/repeat-1")).exists();
     assertThat(results().resolve("drive/mixed+2/repeat-1")).exists();
+    assertThat(verifiedBrief()).doesNotContain("recorded under other names");
     assertThat(run(swept)).isEmpty();
   }
 
