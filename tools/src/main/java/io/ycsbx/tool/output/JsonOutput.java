@@ -46,7 +46,7 @@ final class JsonOutput {
   static JsonNode at(JsonNode document, String pointer) {
     JsonNode node = document.at(pointer);
     if (node.isMissingNode() || node.isNull()) {
-      throw new IllegalArgumentException("names nothing: " + pointer);
+      throw new IllegalArgumentException("names nothing");
     }
     return node;
   }

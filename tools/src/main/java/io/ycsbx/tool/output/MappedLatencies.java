@@ -77,7 +77,7 @@ final class MappedLatencies implements Mapping {
     String json = mapping.json().orElseThrow();
     JsonNode counts = JsonOutput.at(document, json);
     if (!counts.isObject()) {
-      throw new IllegalArgumentException("names no object of counts by value: " + json);
+      throw new IllegalArgumentException("names no object of counts by value");
     }
     counts
         .properties()

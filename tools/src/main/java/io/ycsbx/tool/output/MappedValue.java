@@ -73,7 +73,7 @@ final class MappedValue implements Mapping {
   public void accept(JsonNode document) {
     JsonNode node = JsonOutput.at(document, value.json().orElseThrow());
     if (!node.isValueNode()) {
-      throw new IllegalArgumentException("names no single value: " + value.json().get());
+      throw new IllegalArgumentException("names no single value");
     }
     // Some tools put all numbers in quotes.
     take("", node.asText());

@@ -15,13 +15,14 @@ final class OutputProblems {
   }
 
   /**
-   * Adds a problem, unless the key has one.
+   * Adds a problem, unless the key has one; of a pattern or a JSON pointer, with its text.
    *
    * @param pointer JSON pointer of the key in the description
    */
   void add(String pointer, String problem) {
     if (pointers.add(pointer)) {
-      description.add(pointer, problem);
+      boolean found = pointer.endsWith("/line") || pointer.endsWith("/json");
+      description.add(pointer, problem + (found ? " (" + description.text(pointer) + ")" : ""));
     }
   }
 
