@@ -48,6 +48,9 @@ public final class PdfRenderer implements Renderer {
   private static final int FIRST_TABLE = 12;
   private static final int TABLE_ENTRY = 16;
 
+  /** Characters of a command in a line of an A4 page. */
+  private static final int COLUMNS = 100;
+
   private static final int REGULAR = 400;
   private static final int BOLD = 700;
 
@@ -81,7 +84,10 @@ public final class PdfRenderer implements Renderer {
 
   @Override
   public void write(Report report, OutputStream out) throws IOException {
-    String page = HtmlRenderer.page(report, PdfRenderer.class, "paper.css", true);
+    Report wrapped =
+        report.withProcedure(
+            report.procedure().stream().map(step -> step.wrapped(COLUMNS)).toList());
+    String page = HtmlRenderer.page(wrapped, PdfRenderer.class, "paper.css", true);
     try (PdfBoxRenderer renderer = renderer(page, report.look(), diagnostics)) {
       renderer.createPDFWithoutClosing();
       PDDocument document = renderer.getPdfDocument();
