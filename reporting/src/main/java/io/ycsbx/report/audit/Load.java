@@ -7,6 +7,7 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
@@ -106,7 +107,7 @@ final class Load {
             highest.above().forEach(cell -> runs.addAll(cell.runs()));
           });
       return Check.CLIENT_LOAD
-          .warning(Statements.sentence(parts), advice(runs))
+          .warning(Prose.capital(Statements.sentence(parts)), advice(runs))
           .bearingOnVerdicts(String.join(", ", reasons.keySet()));
     }
     boolean known =
@@ -197,7 +198,9 @@ final class Load {
     return loops.isEmpty()
         ? Check.LOOP.unknown(
             "The tool's output lacks this.",
-            "in a closed loop, a stall hides the operations that it would have delayed")
+            sides.all().stream().anyMatch(run -> run.context().isDescribed())
+                ? "state it in the tool's description, by a setting that means arrival"
+                : "in a closed loop, a stall hides the operations that it would have delayed")
         : Check.LOOP
             .ok(loops)
             .leavingOut(

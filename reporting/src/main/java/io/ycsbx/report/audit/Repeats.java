@@ -189,7 +189,8 @@ final class Repeats {
 
   private static String variations(String figure, List<Variation> all) {
     List<ComparedRuns.Cell> cells = all.stream().map(Variation::cell).toList();
-    return "%s of %s varies by %s".formatted(figure, Statements.names(cells), range(all));
+    return "%s of %s varies by %s"
+        .formatted(Prose.capital(figure), Statements.names(cells), range(all));
   }
 
   private static String tests(List<Variation> all) {

@@ -3,6 +3,7 @@ package io.ycsbx.report.audit;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
 import io.ycsbx.steady.Shift;
@@ -26,6 +27,8 @@ final class SteadinessAudit {
 
   private static final String WARM_UP =
       "warm up until throughput has settled (warmup.until=steady), and run for longer";
+  private static final String OF_A_TOOL =
+      "let the load generator ramp up before the measured time, and run for longer";
   private static final String LONGER = "extend the warm-up (warmup.seconds), and run for longer";
   private static final String RUN_LONGER =
       "run for longer, or find the cause of the change: other load on the hosts, or work of the"
@@ -100,11 +103,12 @@ final class SteadinessAudit {
     String runs =
         Numbers.counted(tests, tests < sides.all().size() ? "tested run" : "run")
             + (unsteady == 1 ? " was" : " were");
+    boolean described = sides.all().stream().anyMatch(run -> run.context().isDescribed());
     return List.of(
-        settled(unsettled, untested, warmUpsTested),
+        settled(unsettled, untested, warmUpsTested, described ? OF_A_TOOL : WARM_UP),
         changed.isEmpty()
-            ? steady(changed, tested, drifts).leavingOut(withoutLatencies(sides))
-            : steady(changed, tested, drifts)
+            ? steady(changed, tested, drifts, described).leavingOut(withoutLatencies(sides))
+            : steady(changed, tested, drifts, described)
                 .bearingOnVerdicts(unsteady + " of " + runs + " unsteady"));
   }
 
@@ -112,12 +116,13 @@ final class SteadinessAudit {
   private static AuditFinding settled(
       Statements<Statements.Repeat> unsettled,
       Statements<Statements.Repeat> untested,
-      boolean allTested) {
+      boolean allTested,
+      String warmUp) {
     if (!unsettled.isEmpty()) {
-      return Check.SETTLED.warning(words(unsettled), allTested ? LONGER : WARM_UP);
+      return Check.SETTLED.warning(words(unsettled), allTested ? LONGER : warmUp);
     }
     if (!untested.isEmpty()) {
-      return Check.SETTLED.unknown(words(untested), WARM_UP);
+      return Check.SETTLED.unknown(words(untested), warmUp);
     }
     return Check.SETTLED.ok(
         allTested
@@ -132,17 +137,23 @@ final class SteadinessAudit {
    * @param drifts changes in percent of those that are too short for a test
    */
   private static AuditFinding steady(
-      Statements<Change> changed, Set<Boolean> tested, DoubleSummaryStatistics drifts) {
+      Statements<Change> changed,
+      Set<Boolean> tested,
+      DoubleSummaryStatistics drifts,
+      boolean described) {
     if (!changed.isEmpty()) {
-      return Check.STEADY.warning(changed.sentence(SteadinessAudit::words), RUN_LONGER);
+      return Check.STEADY.warning(
+          Prose.capital(changed.sentence(SteadinessAudit::words)), RUN_LONGER);
     }
     String noChange = "No lasting change of throughput or of the 99th percentile";
     if (!tested.contains(false)) {
       return Check.STEADY.ok(noChange + ".");
     }
     if (drifts.getCount() == 0 && !tested.contains(true)) {
-      return Check.STEADY.unknown(
-          "The runs have no time series to test.", "run longer, and keep the status lines");
+      String none = "The runs have no time series to test.";
+      return described
+          ? Check.STEADY.unknown(none)
+          : Check.STEADY.unknown(none, "run longer, and keep the status lines");
     }
     List<String> words = new ArrayList<>();
     if (tested.contains(true)) {
@@ -169,8 +180,9 @@ final class SteadinessAudit {
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
-    return complaints.sentence(
-        (words, repeats) -> words + " in " + Statements.repeats(repeats.stream()));
+    return Prose.capital(
+        complaints.sentence(
+            (words, repeats) -> words + " in " + Statements.repeats(repeats.stream())));
   }
 
   private static String words(String statement, List<Change> changes) {

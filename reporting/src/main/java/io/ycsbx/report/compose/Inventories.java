@@ -43,7 +43,13 @@ final class Inventories {
     runs.forEach(
         (title, own) -> {
           Map<Setting, Fact> shown = new TreeMap<>(settings.get(title));
-          shown.keySet().removeIf(setting -> !isShown(setting, settings.values()));
+          shown
+              .keySet()
+              .removeIf(
+                  setting ->
+                      !isShown(setting, settings.values())
+                          && own.stream()
+                              .noneMatch(run -> run.context().isOfDescription(setting.name())));
           if (!own.isEmpty()) {
             List<Fact> facts = List.copyOf(shown.values());
             inventories.add(new ConfigurationInventory(title, groups(own, facts)));

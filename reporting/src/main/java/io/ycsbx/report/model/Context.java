@@ -84,6 +84,18 @@ public record Context(
   private static final Pattern OF_THE_RUNNER =
       Pattern.compile("(?:telemetry|fleet|fault|metrics)\\.");
 
+  /** Tests for a run of another load generator that this suite made, by its description. */
+  public boolean isDescribed() {
+    return !tool.isOurs() && declared.isPresent();
+  }
+
+  /** Tests for a setting of such a run's description, whose defaults few readers know. */
+  public boolean isOfDescription(String setting) {
+    return isDescribed()
+        && (meanings().containsKey(setting)
+            || generator.filter(own -> setting.startsWith(own.name() + ".")).isPresent());
+  }
+
   /** Returns the values of the settings, by name. */
   public Map<String, String> values() {
     return EffectiveSetting.values(settings);

@@ -57,7 +57,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Settled before it was measured?",
         UNKNOWN,
-        "no warm-up was tested, and the run has too few points for a test, in 3 repeats of t"
+        "No warm-up was tested, and the run has too few points for a test, in 3 repeats of t"
             + " on a and 3 repeats of t on b.");
     assertFinding(
         "Closed or open loop?",
@@ -79,7 +79,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().throughput(1_000).write(root.resolve("a/t/2"));
     new Recorded().throughput(1_100).write(root.resolve("a/t/3"));
 
-    assertFinding("Do the repeats agree?", WARNING, "throughput of t on a varies by 10.0 %.");
+    assertFinding("Do the repeats agree?", WARNING, "Throughput of t on a varies by 10.0 %.");
 
     new Recorded().throughput(800).write(root.resolve("b/t/1"));
     new Recorded().throughput(1_000).write(root.resolve("b/t/2"));
@@ -88,7 +88,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         WARNING,
-        "throughput of t on a and t on b varies by 10.0 to 20.0 %.");
+        "Throughput of t on a and t on b varies by 10.0 to 20.0 %.");
   }
 
   @ParameterizedTest
@@ -119,7 +119,7 @@ class AuditTest extends AuditedRuns {
     byTest.put("t", Map.of("a", runs().all()));
 
     AuditFinding varies = Repeats.agree(new ComparedRuns(byTest));
-    assertThat(varies.answer()).isEqualTo("throughput of t on a varies by 5.9 %.");
+    assertThat(varies.answer()).isEqualTo("Throughput of t on a varies by 5.9 %.");
     assertThat(varies.caveat()).hasValue("throughput of t varies between repeats by 5.9 %");
     byTest.remove("t");
     assertThat(Repeats.agree(new ComparedRuns(byTest)).answer())
@@ -135,7 +135,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         AuditFinding.Level.WARNING,
-        "t on a and t on b were run twice: fewer than 3 bear no verdict. throughput of t on a and t"
+        "t on a and t on b were run twice: fewer than 3 bear no verdict. Throughput of t on a and t"
             + " on b varies by 12.9 %.");
   }
 
@@ -316,7 +316,7 @@ class AuditTest extends AuditedRuns {
         "Do the repeats agree?", WARNING, all + "were run once: fewer than 3 bear no verdict.");
     assertFinding(
         "Client below 90 % CPU?",
-        WARNING, "the client's host was up to 97.0 % busy in " + all.strip() + ".");
+        WARNING, "The client's host was up to 97.0 % busy in " + all.strip() + ".");
     assertFinding("Closed or open loop?", WARNING, all + "reached their target of 1,000.0 ops/s.");
   }
 

@@ -163,10 +163,10 @@ class CourseOfRunsTest extends AuditedRuns {
         .steadiness(steadiness(100, 40, 80))
         .write(root.resolve("a/t/2"));
 
-    assertFinding(SETTLED, WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+    assertFinding(SETTLED, WARNING, "The warm-up had not settled in repeat 1 of t on a.");
     assertThat(find(SETTLED).advice())
         .hasValue("extend the warm-up (warmup.seconds), and run for longer");
-    assertFinding(STEADY, WARNING, "throughput changed by -20 % to +25 % in 2 repeats of t on a.");
+    assertFinding(STEADY, WARNING, "Throughput changed by -20 % to +25 % in 2 repeats of t on a.");
   }
 
   @Test
@@ -175,7 +175,7 @@ class CourseOfRunsTest extends AuditedRuns {
         .warning("warm-up-not-steady", "the warm-up had not settled within 8 s: too few slices")
         .write(root.resolve("a/t/1"));
 
-    assertFinding(SETTLED, WARNING, "the warm-up had not settled in repeat 1 of t on a.");
+    assertFinding(SETTLED, WARNING, "The warm-up had not settled in repeat 1 of t on a.");
   }
 
   /** A tested run does not speak for the others. */
@@ -188,7 +188,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertFinding(
         SETTLED,
         UNKNOWN,
-        "no warm-up was tested, and the run has too few points for a test, in repeat 2 of t on a.");
+        "No warm-up was tested, and the run has too few points for a test, in repeat 2 of t on a.");
   }
 
   @Test
@@ -196,11 +196,11 @@ class CourseOfRunsTest extends AuditedRuns {
     int[] steps = IntStream.range(0, 30).map(i -> i < 10 ? 1_000 + i % 3 : 1_400 + i % 3).toArray();
     stock("Command line: -t\n" + statusLines(steps), 30_000, 1_267);
 
-    assertFinding(STEADY, WARNING, "throughput changed by +40 % in repeat 1 of t on a.");
+    assertFinding(STEADY, WARNING, "Throughput changed by +40 % in repeat 1 of t on a.");
     assertFinding(
         SETTLED,
         UNKNOWN,
-        "no warm-up was tested, and the run was not steady, in repeat 1 of t on a.");
+        "No warm-up was tested, and the run was not steady, in repeat 1 of t on a.");
     assertThat(find(SETTLED).advice())
         .hasValue("warm up until throughput has settled (warmup.until=steady), and run for longer");
   }
@@ -217,7 +217,7 @@ class CourseOfRunsTest extends AuditedRuns {
   void shortRunsAreComparedByTheirThirds(int first, int last, String change) throws IOException {
     stock("Command line: -t\n" + statusLines(first, first, last), 3_000, 1_000);
 
-    assertFinding(STEADY, WARNING, "throughput " + change + " in repeat 1 of t on a.");
+    assertFinding(STEADY, WARNING, "Throughput " + change + " in repeat 1 of t on a.");
   }
 
   @Test
@@ -260,7 +260,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertFinding(
         SETTLED,
         UNKNOWN,
-        "no warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
+        "No warm-up was tested, and the run has no time series, in repeat 1 of t on a.");
   }
 
   @Test

@@ -98,7 +98,7 @@ class DataSizeTest extends AuditedRuns {
     assertFinding(
         QUESTION,
         UNKNOWN,
-        "the part of the data that most requests are for is not known for t on a.");
+        "The part of the data that most requests are for is not known for t on a.");
   }
 
   /** A scan reads records after the requested one. */
@@ -111,7 +111,7 @@ class DataSizeTest extends AuditedRuns {
     assertFinding(
         QUESTION,
         UNKNOWN,
-        "the part of the data that most requests are for is not known for t on a.");
+        "The part of the data that most requests are for is not known for t on a.");
   }
 
   @Test
@@ -126,7 +126,7 @@ class DataSizeTest extends AuditedRuns {
   void theMemoryOfARemoteServerIsNotThatOfTheClient() throws IOException {
     embedded(20).write(root.resolve("a/t/1"));
     remote(20).write(root.resolve("b/t/1"));
-    assertFinding(QUESTION, UNKNOWN, "the server's memory is not known for t on b.");
+    assertFinding(QUESTION, UNKNOWN, "The server's memory is not known for t on b.");
 
     remote(20).server("db1", 64_000_000_000L).write(root.resolve("b/t/1"));
     assertFinding(QUESTION, WARNING, "t on b has about 20.0 GB of data and 64.0 GB of memory.");
@@ -159,7 +159,7 @@ class DataSizeTest extends AuditedRuns {
   void dataOfFieldsThatVaryIsNotKnownToBeLarger() throws IOException {
     embedded(5).set("fieldlengthdistribution", "uniform").write(root.resolve("a/t/1"));
 
-    assertFinding(QUESTION, UNKNOWN, "the size of the data is not known for t on a.");
+    assertFinding(QUESTION, UNKNOWN, "The size of the data is not known for t on a.");
   }
 
   /** Page caches hold compressed files as they are on the drive. */

@@ -111,7 +111,7 @@ class HostLoadsTest extends AuditedRuns {
     limited(two, 99.5, null).write(root.resolve("a/t/1"));
     limited(NONE, null, null).write(root.resolve("b/t/1"));
 
-    assertFinding(CLIENT, WARNING, "the client's share of its host was 99.5 % busy in t on a.");
+    assertFinding(CLIENT, WARNING, "The client's share of its host was 99.5 % busy in t on a.");
     assertThat(find(CLIENT).caveat()).contains("the client's share of its host was 99.5 % busy");
     assertFinding(
         VERSIONS, UNFAIR, "Client: Process limits is 2 of 64 processors on a and none on b.");
@@ -197,7 +197,7 @@ class HostLoadsTest extends AuditedRuns {
     limited(quota, 80.0, 34.0).write(root.resolve("a/t/1"));
 
     assertFinding(
-        CLIENT, WARNING, "the client's quota was used up in 34.0 % of its periods in t on a.");
+        CLIENT, WARNING, "The client's quota was used up in 34.0 % of its periods in t on a.");
   }
 
   @Test
@@ -224,7 +224,7 @@ class HostLoadsTest extends AuditedRuns {
             .build(),
         Files.createDirectories(root.resolve("a/t/1")));
 
-    assertFinding(CLIENT, WARNING, "the client's host was 95.0 % busy in t on a.");
+    assertFinding(CLIENT, WARNING, "The client's host was 95.0 % busy in t on a.");
   }
 
   @Test

@@ -192,8 +192,11 @@ class LoadGeneratorsTest extends AuditedRuns {
     write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
     write(sysbench("2"), tool("sysbench"), root.resolve("b/t/1"));
 
-    assertThat(find("Settled before it was measured?").answer()).contains("no warm-up was tested");
+    assertThat(find("Settled before it was measured?").answer()).contains("No warm-up was tested");
     assertThat(find("Settled before it was measured?").level()).isEqualTo(UNKNOWN);
+    assertThat(find("Settled before it was measured?").advice())
+        .hasValue("let the load generator ramp up before the measured time, and run for longer");
+    assertThat(find("Steady while measured?").advice()).isEmpty();
     assertThat(find(SETTINGS).level()).isEqualTo(OK);
   }
 
@@ -201,6 +204,8 @@ class LoadGeneratorsTest extends AuditedRuns {
   void aLoadGeneratorThatSaysNothingOfItsLoopIsNotSaidToWait() throws IOException {
     write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
     assertFinding("Closed or open loop?", UNKNOWN, "The tool's output lacks this.");
+    assertThat(find("Closed or open loop?").advice())
+        .hasValue("state it in the tool's description, by a setting that means arrival");
 
     ToolRecordBuilder closed = tool("sysbench").meanings(Map.of("arrival", "closed"));
     write(sysbench("2"), closed, root.resolve("a/t/1"));
