@@ -139,13 +139,11 @@ public final class DeclaredSettings {
     }
     Secrets secrets = secrets();
     effective.replaceAll(
-        (key, setting) -> {
-          String value = secrets.redact(key, setting.value());
-          return setting.with(
-              setting.owner() == Owner.RESULTS
-                  ? Secrets.redactText(value)
-                  : MaskedOutput.maskInside(value));
-        });
+        (key, setting) ->
+            setting.with(
+                setting.owner() == Owner.RESULTS
+                    ? Secrets.redactText(secrets.redact(key, setting.value()))
+                    : secrets.redactSetting(key, setting.value())));
     return effective;
   }
 

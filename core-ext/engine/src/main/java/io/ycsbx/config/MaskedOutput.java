@@ -12,8 +12,10 @@ import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Replaces secrets in the text that a process prints, also in that of a database or library:
@@ -39,10 +42,19 @@ public final class MaskedOutput extends OutputStream {
 
   private static final Map<PrintStream, MaskedOutput> STANDARD = new ConcurrentHashMap<>();
 
-  /** Patterns by secret, the longest first. Bytes are compared, as characters below 256. */
-  private static final Map<String, String> PATTERNS =
-      new TreeMap<>(
-          Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder()));
+  private static final Comparator<String> LONGEST_FIRST =
+      Comparator.comparing(String::length).reversed().thenComparing(Comparator.naturalOrder());
+
+  /** Patterns by secret. Bytes are compared, as characters below 256. */
+  private static final Map<String, String> PATTERNS = new TreeMap<>(LONGEST_FIRST);
+
+  /** Patterns of those that are no words, and so are inside of no other text by chance. */
+  private static final Map<String, String> UNLIKELY = new TreeMap<>(LONGEST_FIRST);
+
+  /** Leaves the beginning of a URL's path, which is the name of a database. */
+  private static final String NO_PATH = "(?<!://[^/\\s]{1,250}/)";
+
+  private static final Pattern OCTET = Pattern.compile("%..");
 
   /** What may be an ordinary word, and so a part of others. */
   private static final Predicate<String> WORD =
@@ -50,8 +62,6 @@ public final class MaskedOutput extends OutputStream {
 
   private static final Pattern NONE = Pattern.compile("(?!)");
   private static volatile Pattern secrets = NONE;
-
-  /** Those that are no words, and so are in no other text by chance. */
   private static volatile Pattern unlikely = NONE;
 
   /** The first characters of the secrets: all other text passes quickly. */
@@ -100,30 +110,44 @@ public final class MaskedOutput extends OutputStream {
   }
 
   /**
-   * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are, and
-   * the secret also percent-encoded, in a JSON text, and alone in Base64. A driver prints a part
-   * without its percent-encoding.
+   * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are,
+   * percent-encoded, in a JSON text, and alone in Base64. A driver prints a part without its
+   * percent-encoding.
    */
   public static synchronized void hide(String secret) {
-    hideWhole(secret.strip());
-    encodings(secret.strip()).forEach(MaskedOutput::hideWhole);
+    List<String> all = new ArrayList<>(List.of(secret.strip()));
     for (String part : Secrets.within(secret)) {
-      hideWhole(part);
-      decoded(part).ifPresent(MaskedOutput::hideWhole);
+      all.add(part);
+      decoded(part).ifPresent(all::add);
       // In a parameter of a URL, a plus is a blank.
-      decoded(part.replace("+", "%20")).ifPresent(MaskedOutput::hideWhole);
+      decoded(part.replace("+", "%20")).ifPresent(all::add);
     }
+    all.removeIf(String::isEmpty);
+    all.stream().distinct().flatMap(MaskedOutput::forms).forEach(MaskedOutput::add);
+    BitSet known = new BitSet();
+    PATTERNS.keySet().forEach(text -> known.set(text.charAt(0)));
+    beginnings = known;
+    secrets = anyOf(PATTERNS.values());
+    unlikely = anyOf(UNLIKELY.values());
   }
 
-  /** Returns what programs make of a secret; nothing of one that is not found anywhere. */
-  private static List<String> encodings(String secret) {
+  private static Pattern anyOf(Collection<String> patterns) {
+    return patterns.isEmpty() ? NONE : Pattern.compile(String.join("|", patterns));
+  }
+
+  /** Returns what programs make of a secret; of one that is not found anywhere, nothing else. */
+  private static Stream<String> forms(String secret) {
     if (!isFoundAnywhere(secret)) {
-      return List.of();
+      return Stream.of(secret);
     }
     String form = URLEncoder.encode(secret, UTF_8);
-    return List.of(
+    String lower = OCTET.matcher(form).replaceAll(hex -> hex.group().toLowerCase(Locale.ROOT));
+    return Stream.of(
+        secret,
         form,
         form.replace("+", "%20"),
+        lower,
+        lower.replace("+", "%20"),
         secret.replace("\\", "\\\\").replace("\"", "\\\""),
         Base64.getEncoder().encodeToString(secret.getBytes(UTF_8)));
   }
@@ -145,10 +169,7 @@ public final class MaskedOutput extends OutputStream {
     return secret.length() >= SHORTEST && !secret.chars().allMatch(Character::isDigit);
   }
 
-  private static void hideWhole(String value) {
-    if (value.isEmpty()) {
-      return;
-    }
+  private static void add(String value) {
     boolean common = !isFoundAnywhere(value);
     boolean word = WORD.test(value);
     for (Charset charset : List.of(UTF_8, Charset.defaultCharset())) {
@@ -159,16 +180,11 @@ public final class MaskedOutput extends OutputStream {
       } else if (word) {
         // A part of other words stays, but not the value behind an option's letter.
         pattern = "(?:(?<![A-Za-z0-9])|(?<=-[A-Za-z]))" + pattern + "(?![A-Za-z0-9])";
+      } else {
+        UNLIKELY.put(secret, NO_PATH + pattern);
       }
       PATTERNS.put(secret, pattern);
     }
-    BitSet known = new BitSet();
-    PATTERNS.keySet().forEach(secret -> known.set(secret.charAt(0)));
-    beginnings = known;
-    secrets = Pattern.compile(String.join("|", PATTERNS.values()));
-    List<String> whole = new ArrayList<>(PATTERNS.values());
-    whole.retainAll(PATTERNS.keySet().stream().map(Pattern::quote).toList());
-    unlikely = whole.isEmpty() ? NONE : Pattern.compile(String.join("|", whole));
   }
 
   /** Returns a text without the secrets. */
@@ -177,8 +193,8 @@ public final class MaskedOutput extends OutputStream {
   }
 
   /**
-   * Returns a setting's value without the secrets inside of it. A table may have the text of a
-   * secret as its name, and a URL a secret that is a word: these stay.
+   * Returns a setting's value without the secrets inside of it. A table or database may have the
+   * text of a secret as its name, and a URL a secret that is a word: these stay.
    */
   static String maskInside(String value) {
     return unlikely.matcher(asBytes(value, UTF_8)).matches() ? value : mask(value, unlikely);

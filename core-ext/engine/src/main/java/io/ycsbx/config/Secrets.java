@@ -34,11 +34,14 @@ public final class Secrets {
 
   /**
    * Matches a name with a dot between its words: key is a secret at the end, not key.size; of
-   * several keys, one is, as in keys.0, but not their number or names.
+   * several keys, each is, but not their number.
    */
   private static final Pattern SECRET_KEY =
       Pattern.compile(
-          "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:key|keys(?=\\.+\\d)|auth)[.\\d]*)");
+          "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:keys?|auth)[.\\d]*)");
+
+  /** Matches assignments of a number of keys. */
+  private static final Pattern NUMBER_OF_KEYS = Pattern.compile("(?is).*keys=\\d+");
 
   /** Matches the ends of words: changes of case, and punctuation but blanks: no key has those. */
   private static final Pattern WORD_END =
@@ -120,10 +123,33 @@ public final class Secrets {
         || (!OPTION.matcher(key).matches() && SECRET_KEY.matcher(words).matches());
   }
 
-  /** Returns the value without secrets; true and false are none, as in {@code x.auth=true}. */
+  /**
+   * Returns the value without secrets; true and false are none, as in {@code x.auth=true}, and
+   * neither is a number of keys, as in {@code x.keys=1000}.
+   */
   public String redact(String key, String value) {
-    boolean open = value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
-    return isSecret(key) && !open ? REDACTED : redactValue(value);
+    return isSecret(key, value) ? REDACTED : redactValue(value);
+  }
+
+  /**
+   * Returns a setting's value as records, commands and files of results show it: without secrets,
+   * and without those of other settings that {@link MaskedOutput} hides, unless they may be there
+   * by chance.
+   */
+  public String redactSetting(String key, String value) {
+    return MaskedOutput.maskInside(redact(key, value));
+  }
+
+  /**
+   * Tests for two texts that are the same but for secrets that are masked in one of them: what
+   * looks at results may know fewer secrets than the run did.
+   */
+  public static boolean agree(String text, String other) {
+    return text.equals(other) || isShownAs(text, other) || isShownAs(other, text);
+  }
+
+  private static boolean isShownAs(String text, String shown) {
+    return shown.contains(REDACTED) && masked(shown).matcher(text).matches();
   }
 
   /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
@@ -141,15 +167,28 @@ public final class Secrets {
 
   /** Returns the texts that {@link #redactValue} takes out of a value. */
   static List<String> within(String value) {
-    String rest = Pattern.quote(redactValue(value)).replace(REDACTED, "\\E(.*?)\\Q");
-    Matcher parts = Pattern.compile(rest, Pattern.DOTALL).matcher(value);
+    Matcher parts = masked(redactValue(value)).matcher(value);
     return parts.matches()
         ? IntStream.rangeClosed(1, parts.groupCount()).mapToObj(parts::group).toList()
         : List.of();
   }
 
+  /** Returns a pattern of the texts that are shown as this one, with a group for each secret. */
+  private static Pattern masked(String shown) {
+    String rest = Pattern.quote(shown).replace(REDACTED, "\\E(.*?)\\Q");
+    return Pattern.compile(rest, Pattern.DOTALL);
+  }
+
   boolean isSecret(String key) {
     return keys.contains(key) || (!declared.contains(key) && isSecretKey(key));
+  }
+
+  private boolean isSecret(String key, String value) {
+    boolean open = value.equalsIgnoreCase("true") || value.equalsIgnoreCase("false");
+    boolean number = NUMBER_OF_KEYS.matcher(key + "=" + value).matches();
+    return isSecret(key)
+        && !open
+        && (!number || keys.contains(key) || SECRET_PART.matcher(key).find());
   }
 
   /**
@@ -184,7 +223,8 @@ public final class Secrets {
     Matcher words = WORD.matcher(argument);
     while (words.find() && (words.start() == 0 || !words.group(1).startsWith("-"))) {
       String word = words.group(1);
-      if (isSecret(word) || (word.startsWith("-p") && isSecret(word.substring(2)))) {
+      String value = argument.substring(words.end());
+      if (isSecret(word, value) || (word.startsWith("-p") && isSecret(word.substring(2), value))) {
         return argument.substring(0, words.end()) + REDACTED;
       }
       if (argument.charAt(words.end(1)) == '=') {
@@ -194,8 +234,10 @@ public final class Secrets {
     int equals = argument.indexOf('=');
     String key = argument.substring(0, Math.max(0, equals));
     String bare = key.substring(key.lastIndexOf(':') + 1);
+    String value = argument.substring(equals + 1);
     boolean secret =
-        isSecret(bare) || (bare.startsWith("-p") && isSecret(bare.substring("-p".length())));
+        isSecret(bare, value)
+            || (bare.startsWith("-p") && isSecret(bare.substring("-p".length()), value));
     secret &= !NO_KEY.matcher(key).find();
     return secret ? key + "=" + REDACTED : redactValue(argument);
   }

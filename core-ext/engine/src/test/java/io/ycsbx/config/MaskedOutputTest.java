@@ -62,6 +62,7 @@ class MaskedOutputTest {
             + " u:***@h2/d'",
         "p%40ss%2Bword p@ss+word a+b%26c a b&c; *** *** *** ***",
         "'about \"x\"=\"a|b\"'; 'about \"x\"=\"***\"'",
+        "p%40ss%2bword cEBzcyt3b3Jk; *** ***",
         "n0 \"w/y\" n0+%22w%2Fy%22 n0%20%22w%2Fy%22 n0 \\\"w/y\\\" bjAgIncveSI=; *** *** *** ***"
             + " ***",
       })
@@ -80,6 +81,7 @@ class MaskedOutputTest {
   @CsvSource({
     "-u me -phunter2again, -u me -p***",
     "hunter2again, hunter2again",
+    "jdbc:x://h/hunter2again?pw=hunter2again, jdbc:x://h/hunter2again?pw=***",
     "jdbc:x://h/quokka?user=quokka, jdbc:x://h/quokka?user=quokka",
   })
   void ofASettingOnlySecretsThatItHasNotByChanceAreReplaced(String value, String shown) {

@@ -70,6 +70,9 @@ class SecretsTest {
         "privatekeypath",
         "authkeyv2",
         "sign.keys[0]",
+        "tde.encryption.keys",
+        "ssh.hostKeys",
+        "my.keys0",
       })
   void hidesTheValuesOfKeysThatSpeakOfSecrets(String key) {
     assertThat(SECRETS.redact(key, "hidden")).isEqualTo("***");
@@ -84,8 +87,6 @@ class SecretsTest {
         "tpcc.keyandthink",
         "author",
         "keyspace",
-        "keys",
-        "redis.keys",
         "bypass",
         "compass.url",
         "as.pins",
@@ -166,5 +167,22 @@ class SecretsTest {
     assertThat(secrets.redactArgument("one:x.send_key=always")).isEqualTo("one:x.send_key=always");
     assertThat(secrets.redact("y.send_key", "always")).isEqualTo("***");
     assertThat(secrets.redact("y.send_key", "true")).isEqualTo("true");
+  }
+
+  @Test
+  void aNumberOfKeysIsNoSecretUnlikeANumberThatIsAKey() {
+    assertThat(SECRETS.redact("redis.keys", "1000")).isEqualTo("1000");
+    assertThat(SECRETS.redactArgument("-predis.keys=1000")).isEqualTo("-predis.keys=1000");
+    assertThat(SECRETS.redact("redis.keys", "1000,7")).isEqualTo("***");
+    assertThat(SECRETS.redact("sign.keys[0]", "1000")).isEqualTo("***");
+    assertThat(SECRETS.redact("my.key", "1000")).isEqualTo("***");
+  }
+
+  @Test
+  void textsThatDifferByMaskedSecretsAloneAgree() {
+    assertThat(Secrets.agree("-u me -p***", "-u me -phunter2 again")).isTrue();
+    assertThat(Secrets.agree("jdbc:x://h/a\\E.b", "jdbc:x://***/a\\E.b")).isTrue();
+    assertThat(Secrets.agree("-u me -p***", "-u you -phunter2")).isFalse();
+    assertThat(Secrets.agree("a", "b")).isFalse();
   }
 }
