@@ -154,12 +154,13 @@ public final class JobSettings {
   }
 
   /**
-   * Returns the value of every setting of the record, without secrets; touches no database.
+   * Returns every setting of the record, without secrets; touches no database. Secrets that
+   * settings name are hidden in what this process prints, from now on.
    *
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
-  public Map<String, String> recorded() {
-    return EffectiveSetting.values(bound(binding, all()).settings());
+  public Map<String, EffectiveSetting> recorded() {
+    return bound(binding, all()).settings();
   }
 
   /** Tests for a setting in force. */
@@ -286,7 +287,8 @@ public final class JobSettings {
     if (setting == null || other == null) {
       return shown.source() == SettingSource.DEFAULT;
     }
-    return Fact.of(key, setting, words).agrees(Fact.of(key, other, words));
+    return Fact.of(key, setting, words).agrees(Fact.of(key, other, words))
+        || Secrets.agree(setting.value(), other.value());
   }
 
   /**
@@ -380,7 +382,7 @@ public final class JobSettings {
    * @param shown whether without secrets
    */
   public List<String> arguments(Home home, boolean shown) {
-    Assigned typed = shown ? properties.map(bound().secrets()::redact) : properties;
+    Assigned typed = shown ? properties.map(bound().secrets()::redactSetting) : properties;
     List<String> arguments = new ArrayList<>();
     arguments.add(tool.flatMap(Generator::file).map(home::typed).orElse(binding));
     files.paths().forEach(file -> arguments.addAll(List.of("-P", home.typed(file))));

@@ -143,10 +143,10 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return narrowed.plus(new Overrides(rest));
   }
 
-  /** Returns the same overrides without secrets. */
+  /** Returns the same overrides without secrets; those of sources are known after a bind alone. */
   public Overrides shown() {
     Secrets secrets = Binding.secrets();
-    return map(properties -> properties.map(secrets::redact));
+    return map(properties -> properties.map(secrets::redactSetting));
   }
 
   /** Returns the same parts with other properties. */
@@ -213,7 +213,7 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
       Assigned theirs = other.of(part);
       boolean elsewhere =
           apart.test(part) && (own.equals(Assigned.NONE) || theirs.equals(Assigned.NONE));
-      if (!own.equals(theirs) && !elsewhere) {
+      if (!own.agrees(theirs) && !elsewhere) {
         return Optional.of(
             "were made with " + options(part, own) + ", not with " + options(part, theirs));
       }

@@ -55,7 +55,8 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
       Pattern.compile("(?:ycsb(?: shell)?: (?!\\d+ problems?:)|  (?=\\S))(.+)");
 
   /**
-   * Validates the settings of every load and run; touches no database.
+   * Validates the settings of every load and run; touches no database. Secrets that they name are
+   * then known, and not written into results.
    *
    * @param place returns the position of a key in the plan, e.g. {@code mine.yaml:6: }, or nothing
    * @throws SettingsException with every problem of any of them

@@ -10,6 +10,7 @@ import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.brief.run.ChildProcess;
 import io.ycsbx.brief.run.Interruption;
 import io.ycsbx.brief.run.Preflight;
+import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.SettingsException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -123,6 +124,19 @@ class ScaledPlanTest extends PlanHome {
         Plans.scaled(Plans.TEXT, home, "maxexecutiontime=5", "rocksdb.cache_size=none");
 
     assertThat(run(scaled, "large", 0).settings().longestSeconds()).isEmpty();
+  }
+
+  /** What looks at results may know fewer secrets than the run did. */
+  @Test
+  void aRecordWithAMaskedPartFits() {
+    JobSettings own =
+        run(Plans.scaled(Plans.TEXT, home, "my.options=-u me -punknown-5"), "small", 0).settings();
+    Map<String, EffectiveSetting> record =
+        run(Plans.scaled(Plans.TEXT, home, "my.options=-u me -p***"), "small", 0)
+            .settings()
+            .recorded();
+
+    assertThat(own.fits(record, List.of())).isTrue();
   }
 
   /** Without its declarations, each setting of a database may be a place. */

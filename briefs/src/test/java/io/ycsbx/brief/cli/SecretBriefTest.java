@@ -1,0 +1,85 @@
+package io.ycsbx.brief.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ycsbx.brief.jobs.PlanHome;
+import io.ycsbx.brief.jobs.Plans;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Each command is a process of its own, of which only those that run know the secrets. */
+class SecretBriefTest extends PlanHome {
+
+  private static final String SECRET = "hunter-77x";
+
+  private static final String PLAN =
+      Plans.TEXT
+          .replaceFirst(
+              "(?s)  - name: large.*?  - name: small\n    baseline: true\n", "  - name: a\n")
+          .replace("repeats: 2", "repeats: 1")
+          .replace("threads: [1, 2]", "threads: 1")
+          .replace("40000", "400")
+          .replace("each-test: true", "each-test: true\n    charts: false");
+
+  private String brief(String... arguments) throws Exception {
+    List<String> command = new ArrayList<>(List.of(home.program().toString(), "brief"));
+    command.addAll(List.of(arguments));
+    Path said = folder.resolve("said");
+    ProcessBuilder process = new ProcessBuilder(command).directory(folder.toFile());
+    process.environment().put("MY_KEY", SECRET);
+    process.environment().put("JAVA_OPTS", "-Dycsbx.home=" + folder);
+    int status = process.redirectErrorStream(true).redirectOutput(said.toFile()).start().waitFor();
+    assertThat(status).as(Files.readString(said)).isZero();
+    return Files.readString(said);
+  }
+
+  @Test
+  void runsWithASecretInsideOfOtherSettingsAreFoundAgain() throws Exception {
+    Plans.launcher(home);
+    Files.writeString(folder.resolve("own.yaml"), PLAN);
+    String[] run = {
+      "run",
+      "own.yaml",
+      "--scale",
+      "small",
+      "-o",
+      "results",
+      "--data",
+      "data",
+      "-p",
+      "my.apikey=env:MY_KEY",
+      "-p",
+      "my.options=-u me -p" + SECRET,
+      "-p",
+      "my.url=jdbc:x://h/" + SECRET + "?pw=" + SECRET
+    };
+
+    brief(run);
+    assertThat(Files.readString(folder.resolve("results/a/mixed/repeat-1/run.json")))
+        .contains("-u me -p***", "jdbc:x://h/" + SECRET + "?pw=***");
+    brief(run);
+    assertThat(folder.resolve("results/a/mixed/repeat-1.1")).doesNotExist();
+    assertThat(brief("status", "results")).doesNotContain("missing");
+    brief("report", "results");
+    brief("verify", "results");
+    assertThat(filesWith("-p" + SECRET)).isEmpty();
+  }
+
+  private List<Path> filesWith(String text) throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (Stream<Path> all = Files.walk(folder.resolve("results"))) {
+      for (Path file : all.filter(Files::isRegularFile).toList()) {
+        if (new String(Files.readAllBytes(file), UTF_8).contains(text)) {
+          found.add(file);
+        }
+      }
+    }
+    return found;
+  }
+}
