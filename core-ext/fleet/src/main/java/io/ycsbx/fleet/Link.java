@@ -6,6 +6,7 @@ import io.ycsbx.fleet.message.Hello;
 import io.ycsbx.fleet.message.Hello.RefusedException;
 import io.ycsbx.fleet.message.MessageJson;
 import io.ycsbx.fleet.message.Order;
+import io.ycsbx.process.OwnServices;
 import io.ycsbx.record.Sha256;
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -55,6 +56,7 @@ final class Link {
             .connectTimeout(CONNECT)
             .proxy(HttpClient.Builder.NO_PROXY);
     address.tls().ifPresent(http::sslContext);
+    OwnServices.add(address.port());
     return new Link(http.build(), address, settings);
   }
 

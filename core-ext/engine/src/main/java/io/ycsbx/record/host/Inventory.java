@@ -35,8 +35,9 @@ import java.util.regex.Pattern;
  * @param limits the limits of the client's or recorder's process; absent on other hosts, and in
  *     records of earlier releases
  * @param servers the processes on this host to which the client's process has connections by TCP,
- *     the same ones once; empty if one of them cannot be seen; absent without such connections, and
- *     in records of earlier releases
+ *     but for coordinators of clients and exporters of telemetry, the same ones once; empty if one
+ *     of them cannot be seen; absent without such connections, as to servers on other hosts and in
+ *     containers with addresses of their own, and in records of earlier releases
  */
 @RecordBuilder
 @RecordBuilder.Options(useImmutableCollections = true)

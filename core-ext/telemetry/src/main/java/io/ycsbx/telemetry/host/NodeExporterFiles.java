@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.process.OwnServices;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -67,6 +68,8 @@ public final class NodeExporterFiles implements HostFiles {
             .build();
     this.url =
         remote.url().getRawQuery() == null ? URI.create(remote.url() + NEEDED) : remote.url();
+    int port = remote.url().getPort();
+    OwnServices.add(port < 0 ? remote.url().toURL().getDefaultPort() : port);
     this.connected = parse(get(remote.url(), first));
     counters(first);
   }

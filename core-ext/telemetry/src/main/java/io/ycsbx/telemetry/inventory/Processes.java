@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.inventory;
 
+import io.ycsbx.process.OwnServices;
 import io.ycsbx.process.ProcessLimits;
 import io.ycsbx.process.ProcessLimits.Scheduling;
 import io.ycsbx.record.host.Inventory.Limits;
@@ -36,6 +37,7 @@ record Processes(HostFiles files, long memoryBytes) {
 
   private static final String ESTABLISHED = "01";
   private static final String LISTENING = "0A";
+  private static final int HEXADECIMAL = 16;
 
   /** Begins addresses of IPv4 that a socket of IPv6 has, such as those of Java. */
   private static final Pattern MAPPED = Pattern.compile("^0{16}FFFF0{4}");
@@ -56,10 +58,6 @@ record Processes(HostFiles files, long memoryBytes) {
     private static String address(String text) {
       return MAPPED.matcher(text).replaceFirst("");
     }
-
-    String localPort() {
-      return local.substring(local.lastIndexOf(':'));
-    }
   }
 
   /** Returns the limits of this process; absent on systems other than Linux. */
@@ -68,9 +66,10 @@ record Processes(HostFiles files, long memoryBytes) {
   }
 
   /**
-   * Returns the processes at the other ends of this process's connections, the same ones once;
-   * empty if one of them cannot be seen, for which this process needs the rights of its user or of
-   * root; absent without such connections.
+   * Returns the processes at the other ends of this process's connections on this host but for
+   * those to {@link OwnServices}, the same ones once; empty if one of them cannot be seen, for
+   * which this process needs the rights of its user or of root, or is a known proxy; absent without
+   * such connections, as with servers on other hosts or in containers with a network of their own.
    */
   Optional<List<ServerProcess>> servers() {
     Set<String> ends = otherEnds();
@@ -79,6 +78,9 @@ record Processes(HostFiles files, long memoryBytes) {
     }
     Set<ServerProcess> servers = new LinkedHashSet<>();
     for (String process : files.list(PROC).stream().filter(NUMBER).toList()) {
+      if (ends.isEmpty()) {
+        break;
+      }
       Set<String> sockets = sockets(process);
       if (!Collections.disjoint(sockets, ends)) {
         Optional<ServerProcess> server = server(process);
@@ -107,30 +109,33 @@ record Processes(HostFiles files, long memoryBytes) {
             .flatMap(table -> table.lines().skip(1))
             .map(Socket::parse)
             .toList();
-    Set<String> served =
+    Set<Integer> served =
         all.stream()
-            .filter(socket -> socket.state().equals(LISTENING))
-            .map(Socket::localPort)
+            .filter(socket -> socket.state().equals(LISTENING) && own.contains(socket.inode()))
+            .map(socket -> port(socket.local()))
             .collect(Collectors.toSet());
     Map<String, String> inodes =
         all.stream()
             .filter(socket -> socket.state().equals(ESTABLISHED))
+            // The server has not accepted it.
+            .filter(socket -> !socket.inode().equals("0"))
             .collect(
                 Collectors.toMap(
                     socket -> socket.remote() + socket.local(),
                     Socket::inode,
                     (first, second) -> first));
-    Set<String> ends = new HashSet<>();
-    for (Socket socket : all) {
-      // Whoever has connected to this process, as to its live page, is no server.
-      if (own.contains(socket.inode()) && !served.contains(socket.localPort())) {
-        String end = inodes.get(socket.local() + socket.remote());
-        if (end != null && !own.contains(end)) {
-          ends.add(end);
-        }
-      }
-    }
-    return ends;
+    return all.stream()
+        .filter(socket -> own.contains(socket.inode()))
+        // Whoever has connected to this process, as to its live page, is no server.
+        .filter(socket -> !served.contains(port(socket.local())))
+        .filter(socket -> !OwnServices.has(port(socket.remote())))
+        .map(socket -> inodes.get(socket.local() + socket.remote()))
+        .filter(end -> end != null && !own.contains(end))
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private static int port(String address) {
+    return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
   }
 
   /** Returns the open sockets of a process; empty if they cannot be read. */

@@ -2,6 +2,7 @@ package io.ycsbx.telemetry.inventory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.process.OwnServices;
 import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.Inventory.ServerProcess;
 import io.ycsbx.telemetry.host.HostTree;
@@ -117,6 +118,39 @@ class ProcessesTest {
     process(41, "curl", "1", 21);
 
     assertThat(servers()).isEmpty();
+  }
+
+  @Test
+  void aServiceOfTheBenchmarkIsNoServer() throws IOException {
+    OwnServices.add(0x1CF3);
+    connect(CLIENT, 1, 21);
+    String coordinator = "0100007F:1CF3";
+    tcp.append(row(OTHER_CLIENT, coordinator, "01", 2))
+        .append(row(coordinator, OTHER_CLIENT, "01", 22));
+    host.socket("/proc/self/fd/2", 2);
+    process(41, "postgres", "1", 21);
+    process(42, "java", "0-1", 22);
+
+    assertThat(servers()).contains(List.of(server("postgres", "1", 1)));
+  }
+
+  /** It may listen at another address. */
+  @Test
+  void anotherProcessThatListensAtThePortOfTheClientHidesNoServer() throws IOException {
+    tcp.append(row("0200007F:D2BE", ANY, "0A", 30));
+    connect(CLIENT, 1, 21);
+    process(41, "postgres", "1", 21);
+
+    assertThat(servers()).contains(List.of(server("postgres", "1", 1)));
+  }
+
+  @Test
+  void aConnectionThatIsNotAcceptedYetHasNoServer() throws IOException {
+    connect(CLIENT, 1, 21);
+    connect(OTHER_CLIENT, 2, 0);
+    process(41, "postgres", "1", 21);
+
+    assertThat(servers()).contains(List.of(server("postgres", "1", 1)));
   }
 
   @Test
