@@ -153,6 +153,29 @@ record IntendedDifferences(ScaledPlan scaled, PlanRuns runs) {
         }
       }
     }
+    return !known.isEmpty() || isAsPlannedInLoads(name);
+  }
+
+  /** Tests for the plan's own values of a setting that no run has. */
+  private boolean isAsPlannedInLoads(String name) {
+    ScaledPlan shared = scaled.with(scaled.overrides().shared(scaled.plan()));
+    Set<String> latest = new HashSet<>();
+    for (MeasuredRun load : runs.loads()) {
+      Configuration side = scaled.plan().configuration(load.place().configuration());
+      String label = load.place().test();
+      for (DataSet set : scaled.plan().data()) {
+        // A load comes before those whose data it replaced.
+        boolean isOfSet = label.split("\\+", -1)[1].equals(set.name()) && latest.add(label);
+        Optional<String> planned = shared.load(side, set, 1).settings().properties().get(name);
+        if (isOfSet
+            && planned.isPresent()
+            && RunFacts.settings(load.context()).stream()
+                .filter(fact -> fact.name().equals(name))
+                .anyMatch(fact -> !fact.agrees(fact.as(fact.owner(), planned.get())))) {
+          return false;
+        }
+      }
+    }
     return true;
   }
 

@@ -54,6 +54,6 @@ final class LoadAudit {
         side.add(load.withPlace(new Place(place.configuration(), place.test(), repeat)));
       }
     }
-    return Audit.loads(new ComparedRuns(sides), intended);
+    return Audit.loads(new ComparedRuns(sides), runs.runs(), intended);
   }
 }

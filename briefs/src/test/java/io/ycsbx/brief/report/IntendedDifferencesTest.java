@@ -42,6 +42,7 @@ class IntendedDifferencesTest extends PlanHome {
       """;
 
   private final List<MeasuredRun> runs = new ArrayList<>();
+  private final List<MeasuredRun> loads = new ArrayList<>();
 
   /** What a lab's file or the command line sets. */
   private Overrides outside = Overrides.NONE;
@@ -64,7 +65,7 @@ class IntendedDifferencesTest extends PlanHome {
 
   private Set<String> names(String plan) {
     PlanRuns all =
-        new PlanRuns(runs, List.of(), List.of(), List.of(), Map.of(), Map.of(), new History());
+        new PlanRuns(runs, loads, List.of(), List.of(), Map.of(), Map.of(), new History());
     return new IntendedDifferences(Plans.scaled(plan, home).with(outside), all).names();
   }
 
@@ -153,7 +154,17 @@ class IntendedDifferencesTest extends PlanHome {
     run("small", Map.of(), "1");
     String load = "  - name: records\n    load: {table: 'of-${configuration}'}\n";
 
-    assertThat(names(Plans.TEXT.replace("  - name: records\n", load))).contains("table");
+    String plan = Plans.TEXT.replace("  - name: records\n", load);
+    for (String side : List.of("large", "small")) {
+      run(side + "+records", side, Map.of("table", "of-" + side), "1");
+      loads.add(runs.remove(runs.size() - 1));
+    }
+    assertThat(names(plan)).contains("table");
+
+    loads.remove(0);
+    run("large+records", "large", Map.of("table", "of-small"), "1");
+    loads.add(runs.remove(runs.size() - 1));
+    assertThat(names(plan)).doesNotContain("table");
   }
 
   @Test

@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,12 +49,14 @@ public final class Audit {
    * Answers whether the loads of the data of all sides were alike.
    *
    * @param loads by the tests and configurations that use their data; empty for those without one
+   * @param runs the runs on their data, which have answers of their own
    * @return empty if the loads are not known, or of one side
    */
-  public static Optional<AuditFinding> loads(ComparedRuns loads, Set<String> intended) {
+  public static Optional<AuditFinding> loads(
+      ComparedRuns loads, Collection<MeasuredRun> runs, Set<String> intended) {
     return loads.all().isEmpty() || !loads.areCompared()
         ? Optional.empty()
-        : Optional.of(new FairnessAudit(loads, intended).loads());
+        : Optional.of(new FairnessAudit(loads, intended).loads(names(runs)));
   }
 
   /** Tests for a run whose client's host had much other load, or whose other load is not known. */
@@ -139,8 +140,7 @@ public final class Audit {
    */
   public static List<UnknownName> unknownNames(
       Collection<String> intended, Collection<MeasuredRun> runs) {
-    Set<String> known = new TreeSet<>();
-    runs.forEach(run -> known.addAll(names(run)));
+    Set<String> known = names(runs);
     return intended.stream()
         .distinct()
         .filter(name -> !known.contains(name))
@@ -148,13 +148,16 @@ public final class Audit {
         .toList();
   }
 
-  /** Returns all names of facts in which a run may differ from another. */
-  private static Set<String> names(MeasuredRun run) {
+  /** Returns all names of facts in which runs may differ from each other. */
+  private static Set<String> names(Collection<MeasuredRun> runs) {
     Set<String> names =
-        Host.allFacts(run.context()).stream()
+        runs.stream()
+            .flatMap(run -> Host.allFacts(run.context()).stream())
             .map(Fact::title)
-            .collect(Collectors.toCollection(LinkedHashSet::new));
-    names.addAll(List.of(FairnessAudit.DURABILITY, ComparedRuns.RECORDS));
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (!runs.isEmpty()) {
+      names.addAll(List.of(FairnessAudit.DURABILITY, ComparedRuns.RECORDS));
+    }
     return names;
   }
 

@@ -64,7 +64,7 @@ enum Check implements Question {
 
   /** Returns the answer with the options that name its differences, unless one has no name. */
   AuditFinding unfair(Collection<Difference> differences) {
-    List<String> names = differences.stream().map(Difference::title).distinct().toList();
+    List<String> names = Difference.titles(differences);
     String answer = Difference.sentence(differences);
     if (names.stream().anyMatch(UNNAMEABLE.asPredicate())) {
       return unfair(answer, ALIKE);

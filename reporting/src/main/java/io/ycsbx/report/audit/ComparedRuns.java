@@ -111,6 +111,11 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
     return cells().stream().filter(cell -> !cell.runs().stream().allMatch(known)).toList();
   }
 
+  /** Returns the titles of facts that runs could not record. */
+  static List<String> unseen(List<MeasuredRun> all) {
+    return all.stream().flatMap(run -> Host.unseen(run.context())).distinct().toList();
+  }
+
   /** Tests for a run with a fact of some owners. */
   boolean know(Set<Fact.Owner> owners) {
     return all().stream().anyMatch(run -> !facts(run, owners).isEmpty());

@@ -45,6 +45,15 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return Fact.title(host, name);
   }
 
+  /** Returns the titles of differences, each once: several tests may have one with other values. */
+  static List<String> titles(Collection<Difference> all) {
+    return all.stream().map(Difference::title).distinct().toList();
+  }
+
+  boolean isWorkload() {
+    return name.equals(RunFacts.WORKLOAD);
+  }
+
   /** Tests for two sides that are known to differ. */
   boolean isOfKnownValues() {
     return known().size() > 1;

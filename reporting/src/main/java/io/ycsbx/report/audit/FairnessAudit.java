@@ -132,8 +132,11 @@ final class FairnessAudit {
     };
   }
 
-  /** Compares the loads of the data of all sides, however many threads loaded it. */
-  AuditFinding loads() {
+  /**
+   * Compares the loads of the data of all sides, however many threads loaded it. The answers on the
+   * runs name what is theirs, and differs by intent.
+   */
+  AuditFinding loads(Set<String> ofRuns) {
     Set<Difference> all =
         runs.differences(
             databasesDiffer()
@@ -145,13 +148,12 @@ final class FairnessAudit {
     // Another load generator loads in its own way, and names it in its own way.
     Set<Difference> compared = comparable(all);
     compared.removeIf(
-        difference -> generatorsDiffer && (difference.unknown() || isWorkload(difference)));
+        difference -> generatorsDiffer && (difference.unknown() || difference.isWorkload()));
     Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
     all.addAll(data);
     compared.addAll(data);
-    // The answers on the runs name these.
-    all.removeIf(this::isIntended);
-    compared.removeIf(this::isIntended);
+    all.removeIf(found -> isIntended(found) && ofRuns.contains(found.title()));
+    compared.retainAll(all);
     return dataSets("Yes, by their loads", all, compared);
   }
 
@@ -172,14 +174,15 @@ final class FairnessAudit {
         : leavingOut(finding(Check.DATA_SET, owners, differences, yes), all, differences);
   }
 
-  /** Names what a good answer leaves out. */
-  private static AuditFinding leavingOut(
+  private AuditFinding leavingOut(
       AuditFinding finding, Set<Difference> all, Set<Difference> compared) {
     Set<Difference> rest = new LinkedHashSet<>(all);
     rest.removeAll(compared);
-    return finding.level() == AuditFinding.Level.OK
-        ? finding.leavingOut(Statements.names(rest.stream().map(Difference::title).toList()))
-        : finding;
+    List<String> titles = new ArrayList<>(Difference.titles(rest));
+    if (finding.question() == Check.SETTINGS && databasesDiffer()) {
+      titles.add("the databases' own settings");
+    }
+    return finding.leavingOutIfGood(Statements.names(titles));
   }
 
   private boolean databasesDiffer() {
@@ -203,7 +206,7 @@ final class FairnessAudit {
     }
     // Each load generator names its workload in its own way; what it did says more.
     boolean names = generatorsDiffer && !runs.alikeMixes().isEmpty();
-    boolean named = settings.removeIf(difference -> names && isWorkload(difference));
+    boolean named = settings.removeIf(difference -> names && difference.isWorkload());
     return finding(Check.WORKLOAD, owners, settings, named ? "Yes, by what was run" : "Yes");
   }
 
@@ -219,7 +222,10 @@ final class FairnessAudit {
         !places.isEmpty() && !settings.isEmpty() && settings.stream().allMatch(this::isIntended);
     boolean areIntended = settingsAreIntended || places.stream().allMatch(this::isIntended);
     boolean unknown = runs.all().stream().anyMatch(run -> of(run).isUnknown());
-    if (unknown && (areIntended || !knownPlacesDiffer())) {
+    boolean knownPlacesDiffer =
+        runs.differences(run -> of(run).isUnknown() ? List.of() : place(run)).stream()
+            .anyMatch(Difference::isOfKnownValues);
+    if (unknown && (areIntended || !knownPlacesDiffer)) {
       return Optional.of(
           places.isEmpty()
               ? Check.DURABILITY.unknown("durability is " + String.join(" or ", all) + ".")
@@ -234,12 +240,6 @@ final class FairnessAudit {
     boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
     return Optional.of(
         meant ? finding.bearingOnVerdicts(Difference.writes(places) + ", as intended") : finding);
-  }
-
-  /** Tests for sides that differ whatever the places that are not known. */
-  private boolean knownPlacesDiffer() {
-    return runs.differences(run -> of(run).isUnknown() ? List.of() : place(run)).stream()
-        .anyMatch(Difference::isOfKnownValues);
   }
 
   private static Durability of(MeasuredRun run) {
@@ -261,7 +261,12 @@ final class FairnessAudit {
           "The load generator is the same, %s; the output lacks %s of driver and database."
               .formatted(tool, tool.version().isEmpty() ? "its version and those" : "versions"));
     }
-    if (!databases.isEmpty() && finding.level() == AuditFinding.Level.UNFAIR) {
+    // The limits of different databases must be alike as well.
+    boolean ofDatabases =
+        versions.stream()
+            .filter(unlike -> Host.isLimit(unlike.name()))
+            .allMatch(unlike -> unlike.unknown() || isIntended(unlike));
+    if (!databases.isEmpty() && ofDatabases && finding.level() == AuditFinding.Level.UNFAIR) {
       return databasesDiffer()
           ? Check.VERSIONS
               .warning(
@@ -276,7 +281,7 @@ final class FairnessAudit {
         ? Check.VERSIONS
             .warning(finding.answer(), "measure all sides with one build")
             .bearingOnVerdicts("several builds of ycsbx measured")
-        : finding;
+        : finding.leavingOutIfGood(Statements.names(ComparedRuns.unseen(runs.all())));
   }
 
   /** Names the load generators, which are compared, and compares what all are used with. */
@@ -310,10 +315,6 @@ final class FairnessAudit {
                     || RunFacts.OF_CONTEXT.contains(difference.name())
                     || (difference.unknown() && difference.name().equals(RunFacts.VERSION)))
         .collect(Collectors.toCollection(LinkedHashSet::new));
-  }
-
-  private static boolean isWorkload(Difference difference) {
-    return difference.name().equals(RunFacts.WORKLOAD);
   }
 
   private boolean isLacking(Difference difference) {
@@ -360,7 +361,7 @@ final class FairnessAudit {
       // has names of its own for workloads.
       if (difference.unknown()
           || (isMeant && difference.isUnknownOnASide())
-          || (generatorsDiffer && isWorkload(difference))) {
+          || (generatorsDiffer && difference.isWorkload())) {
         unknown.add(difference);
       } else if (!isMeant) {
         unexpected.add(difference);

@@ -157,16 +157,35 @@ final class Load {
               "%s of a link was in use in %s.".formatted(use.upTo(), Statements.names(use.above())),
               "the network is the bottleneck: use faster links, more of them, or more hosts"));
     }
-    boolean servers =
-        sides.all().stream().anyMatch(run -> run.value(Figure.SERVER, Metric.LINK_USE).isPresent());
+    boolean servers = sides.all().stream().anyMatch(run -> hasLinkUse(run, Figure.SERVER));
+    List<String> leftOut = new ArrayList<>();
+    use.without().forEach(cell -> leftOut.add(cell.toString()));
+    for (ComparedRuns.Cell cell : sides.cells()) {
+      if (!use.without().contains(cell)) {
+        if (!cell.runs().stream().allMatch(run -> hasLinkUse(run, Figure.CLIENT))) {
+          leftOut.add("the client's links of " + cell);
+        }
+        if (servers && !cell.runs().stream().allMatch(Load::hasLinksOfServers)) {
+          leftOut.add("the servers' links of " + cell);
+        }
+      }
+    }
     return use.most() >= 0
         ? Optional.of(
             Check.NETWORK_LOAD
                 .ok(
                     "Link use%s was at most %s."
                         .formatted(servers ? "" : " of the client's host", use.percent()))
-                .leavingOut(Statements.names(use.without())))
+                .leavingOut(Statements.names(leftOut)))
         : Optional.empty();
+  }
+
+  private static boolean hasLinkUse(MeasuredRun run, String host) {
+    return run.value(host, Metric.LINK_USE).isPresent();
+  }
+
+  private static boolean hasLinksOfServers(MeasuredRun run) {
+    return hasLinkUse(run, Figure.SERVER) || run.context().isEmbedded();
   }
 
   static AuditFinding loop(ComparedRuns sides) {

@@ -40,7 +40,7 @@ final class Repeats {
       return List.of();
     }
     AuditFinding settings =
-        alike(
+        compared(
             sides,
             EnumSet.range(Fact.Owner.WORKLOAD, Fact.Owner.BINDING),
             Check.SETTINGS_OF_REPEATS,
@@ -50,7 +50,7 @@ final class Repeats {
                     varying, "do not use the mean of runs with different settings"));
     // A warning of what changed on all sides alike; other changes are unfair as well.
     AuditFinding hostsAndSoftware =
-        alike(
+        compared(
             sides,
             EnumSet.of(Fact.Owner.SOFTWARE, Fact.Owner.HOST, Fact.Owner.DRIVE),
             Check.FACTS_OF_REPEATS,
@@ -63,29 +63,42 @@ final class Repeats {
   }
 
   /** Compares facts, and names those that some repeats alone have, which are not compared. */
-  private static AuditFinding alike(
+  private static AuditFinding compared(
       ComparedRuns sides,
       Set<Fact.Owner> owners,
       Check question,
       Predicate<MeasuredRun> known,
       Function<String, AuditFinding> unlike) {
     Statements<ComparedRuns.Cell> varying = new Statements<>();
-    Set<String> left = new LinkedHashSet<>();
+    Statements<ComparedRuns.Cell> leftOut = new Statements<>();
     for (ComparedRuns.Cell cell : sides.cells()) {
+      Set<String> unknown = new LinkedHashSet<>();
+      if (question == Check.FACTS_OF_REPEATS) {
+        unknown.addAll(ComparedRuns.unseen(cell.runs()));
+      }
       for (Difference difference : ComparedRuns.changes(cell, owners)) {
         if (difference.unknown()) {
-          left.add(difference.title());
+          unknown.add(difference.title());
         } else {
           varying.add(words(difference), cell);
         }
       }
+      unknown.forEach(title -> leftOut.add(title, cell));
     }
     if (!varying.isEmpty()) {
       return unlike.apply(
           varying.sentence((words, cells) -> words + " in " + Statements.names(cells)));
     }
     return sides.without(known).isEmpty()
-        ? question.ok("Yes.").leavingOut(Statements.names(List.copyOf(left)))
+        ? question
+            .ok("Yes.")
+            .leavingOut(
+                Statements.names(
+                    leftOut.parts(
+                        (title, cells) ->
+                            cells.equals(sides.cells())
+                                ? title
+                                : title + " in " + Statements.names(cells))))
         : question.unknown("The tool's output lacks this.");
   }
 
@@ -161,7 +174,7 @@ final class Repeats {
           : warning;
     }
     if (!apart.isEmpty()) {
-      List<String> halves =
+      List<String> ofVerdicts =
           apart.parts(
               (figure, own) ->
                   figure
@@ -170,7 +183,7 @@ final class Repeats {
                       + range(own));
       return Check.REPEATS
           .warning(varies, "run longer, or find other load on the hosts")
-          .bearingOnVerdicts(String.join(", ", halves));
+          .bearingOnVerdicts(String.join(", ", ofVerdicts));
     }
     if (all.isEmpty()) {
       return Check.REPEATS.unknown("The tool's output lacks this.");

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,6 +71,8 @@ final class SteadinessAudit {
     int tests = 0;
     boolean warmUpsTested = true;
     Set<Boolean> tested = new HashSet<>();
+    Set<ComparedRuns.Cell> latencies = new LinkedHashSet<>();
+    Set<ComparedRuns.Cell> noLatencies = new LinkedHashSet<>();
     DoubleSummaryStatistics drifts = new DoubleSummaryStatistics();
     for (ComparedRuns.Cell cell : sides.cells()) {
       for (MeasuredRun run : cell.runs()) {
@@ -81,6 +84,9 @@ final class SteadinessAudit {
         boolean steady = measured.map(Steadiness::steady).orElse(Math.abs(drift) <= MOST_DRIFT);
         warmUpsTested &= warmUp.isPresent();
         tested.add(measured.isPresent());
+        if (measured.isPresent()) {
+          (hasLatencies(run) ? latencies : noLatencies).add(cell);
+        }
         tests += measured.isPresent() || isShort ? 1 : 0;
         if (isShort) {
           drifts.accept(Math.abs(drift));
@@ -107,8 +113,9 @@ final class SteadinessAudit {
     return List.of(
         settled(unsettled, untested, warmUpsTested, described ? OF_A_TOOL : WARM_UP),
         changed.isEmpty()
-            ? steady(changed, tested, drifts, described).leavingOut(withoutLatencies(sides))
-            : steady(changed, tested, drifts, described)
+            ? steady(tested, drifts, latencies, noLatencies, described)
+            : Check.STEADY
+                .warning(Prose.capital(changed.sentence(SteadinessAudit::words)), RUN_LONGER)
                 .bearingOnVerdicts(unsteady + " of " + runs + " unsteady"));
   }
 
@@ -131,23 +138,28 @@ final class SteadinessAudit {
   }
 
   /**
-   * Returns whether the runs kept their level while they were measured.
+   * Answers for runs that kept their level while they were measured.
    *
    * @param tested whether runs were tested: all, none, or some of them
    * @param drifts changes in percent of those that are too short for a test
+   * @param latencies where percentiles of latencies were tested
+   * @param noLatencies where throughput alone was tested
    */
   private static AuditFinding steady(
-      Statements<Change> changed,
       Set<Boolean> tested,
       DoubleSummaryStatistics drifts,
+      Set<ComparedRuns.Cell> latencies,
+      Set<ComparedRuns.Cell> noLatencies,
       boolean described) {
-    if (!changed.isEmpty()) {
-      return Check.STEADY.warning(
-          Prose.capital(changed.sentence(SteadinessAudit::words)), RUN_LONGER);
-    }
-    String noChange = "No lasting change of throughput or of the 99th percentile";
+    String noChange =
+        "No lasting change of throughput"
+            + (latencies.isEmpty() ? "" : " or of the 99th percentile");
+    String leftOut =
+        latencies.isEmpty() || noLatencies.isEmpty()
+            ? ""
+            : "the 99th percentile of " + Statements.names(List.copyOf(noLatencies));
     if (!tested.contains(false)) {
-      return Check.STEADY.ok(noChange + ".");
+      return Check.STEADY.ok(noChange + ".").leavingOut(leftOut);
     }
     if (drifts.getCount() == 0 && !tested.contains(true)) {
       String none = "The runs have no time series to test.";
@@ -164,19 +176,11 @@ final class SteadinessAudit {
           "Runs have too few points to test for changes: the last third differs from the first by"
               + " %s %% at most.".formatted(Numbers.grouped(drifts.getMax(), 1)));
     }
-    return Check.STEADY.ok(words);
+    return Check.STEADY.ok(words).leavingOut(leftOut);
   }
 
-  /** Names the tests whose runs have a series of throughput that was tested, but no percentiles. */
-  private static String withoutLatencies(ComparedRuns sides) {
-    List<ComparedRuns.Cell> cells =
-        sides.without(
-            run ->
-                run.context().course().measured().isPresent()
-                    || throughput(run).isEmpty()
-                    || measured(run).isEmpty()
-                    || !latencies(run).isEmpty());
-    return cells.isEmpty() ? "" : "the 99th percentile of " + Statements.names(cells);
+  private static boolean hasLatencies(MeasuredRun run) {
+    return run.context().course().measured().isPresent() || !latencies(run).isEmpty();
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {

@@ -51,6 +51,11 @@ public record AuditFinding(
     return new AuditFinding(level, question, all, advice, differing, caveat);
   }
 
+  /** Likewise, if it is good: a difference that was found needs no more. */
+  public AuditFinding leavingOutIfGood(String names) {
+    return level == Level.OK ? leavingOut(names) : this;
+  }
+
   /** Returns the same finding, with the names of differences that may be intended. */
   public AuditFinding withDiffering(List<String> names) {
     return new AuditFinding(level, question, statements, advice, names, caveat);

@@ -66,17 +66,17 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
 
   /**
    * Returns all facts of a run that are compared: of its settings, its software and its hosts, with
-   * the kinds of file systems and the write caches under the data. What was not seen is no fact.
+   * the kinds of file systems and the write caches under the data.
    */
   public static List<Fact> allFacts(Context context) {
     List<Fact> facts = new ArrayList<>(RunFacts.settings(context));
     facts.addAll(RunFacts.software(context));
     for (Host host : of(List.of(context))) {
-      List<Fact> seen =
-          Stream.concat(host.facts().stream(), host.ofData())
-              .filter(fact -> !fact.value().equals(HostFact.NOT_SEEN))
-              .toList();
-      for (Fact fact : seen) {
+      List<Fact> compared = new ArrayList<>(host.facts());
+      compared.removeIf(fact -> isLimit(fact.name()));
+      compared.addAll(HostFact.limits(host.inventory()));
+      host.ofData().forEach(compared::add);
+      for (Fact fact : compared) {
         // A client without data is a part of the load generator; its name is none.
         boolean ofClient =
             !host.isServer()
@@ -86,6 +86,13 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
       }
     }
     return facts;
+  }
+
+  /** Returns the titles of facts of servers on a run's hosts that could not be seen. */
+  public static Stream<String> unseen(Context context) {
+    return of(List.of(context)).stream()
+        .filter(host -> host.inventory().servers().stream().anyMatch(List::isEmpty))
+        .map(host -> Fact.title(Optional.of(host.title()), HostFact.SERVER_LIMITS.title()));
   }
 
   /**
@@ -105,12 +112,18 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         : inventory.networkInterfaces().isPresent()
             && !FILE_SYSTEM.equals(name)
             && !WRITE_CACHE.equals(name)
+            && !isLimit(name)
             && Arrays.stream(HostFact.values()).noneMatch(fact -> fact.title().equals(name));
   }
 
   /** Tests whether a host's fact is the host's name. */
   public static boolean isName(String fact) {
     return fact.equals(NAME) || fact.equals(HostFact.NAME.title());
+  }
+
+  /** Tests whether a host's fact is of the limits or priority of processes. */
+  public static boolean isLimit(String fact) {
+    return HostFact.isLimit(fact);
   }
 
   /** Tests for a host on which a database runs. */

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The facts of a host, in the order of printing. A fact's key in a file of facts is its name in
@@ -61,10 +62,7 @@ enum HostFact {
   JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors()))),
   PROCESS_LIMITS("Process limits", host -> host.limits().map(limits -> limits(host, limits))),
   SERVER_LIMITS(
-      "Server process limits", host -> host.servers().map(servers -> limits(host, servers)));
-
-  /** Stands for a process that cannot be looked at, which may have any limits. */
-  static final String NOT_SEEN = "not seen";
+      "Server process limits", host -> host.servers().map(servers -> servers(host, servers)));
 
   private static final String NO_LIMITS = "none";
 
@@ -128,8 +126,16 @@ enum HostFact {
         .collect(Collectors.joining(" "));
   }
 
-  /** Returns the limits; other processors of the same number are none. */
+  /** Returns limits of one process as printed. */
   private static String limits(Inventory host, Limits limits) {
+    return Stream.of(bounds(host, limits), priority(limits))
+        .filter(text -> !text.isEmpty())
+        .reduce((first, second) -> first + ", " + second)
+        .orElse(NO_LIMITS);
+  }
+
+  /** Returns what a process may use; other processors of the same number are no limit. */
+  private static String bounds(Inventory host, Limits limits) {
     List<String> parts = new ArrayList<>();
     host.processors()
         .threads()
@@ -139,21 +145,69 @@ enum HostFact {
     limits
         .memoryBytes()
         .ifPresent(bytes -> parts.add(Quantity.MEMORY.text((double) bytes) + " of memory"));
-    limits.nice().filter(nice -> nice != 0).ifPresent(nice -> parts.add("nice " + nice));
-    limits.policy().ifPresent(policy -> parts.add("scheduled as " + policy));
-    return parts.isEmpty() ? NO_LIMITS : String.join(", ", parts);
+    return String.join(", ", parts);
   }
 
-  /** Returns the limits of those that have some: another process without limits changes nothing. */
-  private static String limits(Inventory host, List<ServerProcess> servers) {
-    String limited =
-        servers.stream()
-            .filter(server -> !limits(host, server.limits()).equals(NO_LIMITS))
-            .map(server -> limits(host, server.limits()) + " (" + server.name() + ")")
-            .distinct()
-            .sorted()
-            .collect(Collectors.joining("; "));
-    return servers.isEmpty() ? NOT_SEEN : limited.isEmpty() ? NO_LIMITS : limited;
+  private static String priority(Limits limits) {
+    List<String> parts = new ArrayList<>();
+    limits.nice().filter(nice -> nice != 0).ifPresent(nice -> parts.add("nice " + nice));
+    limits.policy().ifPresent(policy -> parts.add("scheduled as " + policy));
+    return String.join(", ", parts);
+  }
+
+  /** Returns the limits of each server, with its name; a server that was not seen may have any. */
+  private static String servers(Inventory host, List<ServerProcess> servers) {
+    return servers.isEmpty()
+        ? "not seen"
+        : joined(
+            servers.stream()
+                .map(server -> limits(host, server.limits()) + " (" + server.name() + ")"));
+  }
+
+  /** Tests for the name of a fact of {@link #limits(Inventory)}. */
+  static boolean isLimit(String name) {
+    return Stream.of(PROCESS_LIMITS, SERVER_LIMITS)
+        .anyMatch(fact -> name.equals(fact.title) || name.equals(fact.titleOfPriority()));
+  }
+
+  private String titleOfPriority() {
+    return title.replace("limits", "priority");
+  }
+
+  /**
+   * Returns limits as they are compared: without the names of processes, with the priority apart,
+   * which earlier releases did not record, and without servers that were not seen.
+   */
+  static List<Fact> limits(Inventory host) {
+    List<Fact> facts = new ArrayList<>();
+    host.limits().ifPresent(own -> addLimits(facts, PROCESS_LIMITS, host, List.of(own)));
+    host.servers()
+        .filter(servers -> !servers.isEmpty())
+        .map(servers -> servers.stream().map(ServerProcess::limits).toList())
+        .ifPresent(all -> addLimits(facts, SERVER_LIMITS, host, all));
+    return facts;
+  }
+
+  private static void addLimits(List<Fact> facts, HostFact fact, Inventory host, List<Limits> all) {
+    String bounds = joined(all.stream().map(limits -> bounds(host, limits)));
+    facts.add(Fact.recorded(fact.owner(), fact.title, bounds.isEmpty() ? NO_LIMITS : bounds));
+    if (all.stream().allMatch(limits -> limits.nice().isPresent())) {
+      String priority = joined(all.stream().map(HostFact::priority));
+      facts.add(
+          Fact.recorded(
+              fact.owner(),
+              fact.titleOfPriority(),
+              priority.isEmpty() ? "the usual one" : priority));
+    }
+  }
+
+  /** Joins texts, without empty ones: another process without limits changes nothing. */
+  private static String joined(Stream<String> texts) {
+    return texts
+        .filter(text -> !text.isEmpty())
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining("; "));
   }
 
   /**

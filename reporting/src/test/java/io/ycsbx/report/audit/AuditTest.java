@@ -92,16 +92,27 @@ class AuditTest extends AuditedRuns {
   }
 
   @ParameterizedTest
-  @CsvSource({"client, ' of the client''s host'", "server, ''"})
-  void theUseOfLinksIsThatOfTheHostsThatToldIt(String host, String of) {
-    MeasuredRun run =
-        MadeUpRun.of("a", "t")
-            .withMeasurements(
-                Map.of(new Figure(host, Metric.LINK_USE), Measurement.of(Metric.LINK_USE, 12)));
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "client | client | Link use of the client's host was at most 12.0 %.",
+        "client | server | Link use was at most 12.0 %. Not looked at: the servers' links of t on a"
+            + " and the client's links of t on b.",
+      })
+  void theUseOfLinksIsThatOfTheHostsThatToldIt(String first, String second, String answer) {
+    Map<String, List<MeasuredRun>> sides = new LinkedHashMap<>();
+    sides.put("a", List.of(withLinks("a", first)));
+    sides.put("b", List.of(withLinks("b", second)));
 
-    assertThat(Load.networkBelowItsLimit(new ComparedRuns(Map.of("t", Map.of("a", List.of(run))))))
+    assertThat(Load.networkBelowItsLimit(new ComparedRuns(Map.of("t", sides))))
         .map(AuditFinding::answer)
-        .hasValue("Link use%s was at most 12.0 %%.".formatted(of));
+        .hasValue(answer);
+  }
+
+  private static MeasuredRun withLinks(String configuration, String host) {
+    return MadeUpRun.of(configuration, "t")
+        .withMeasurements(
+            Map.of(new Figure(host, Metric.LINK_USE), Measurement.of(Metric.LINK_USE, 12)));
   }
 
   @Test

@@ -245,6 +245,9 @@ class CourseOfRunsTest extends AuditedRuns {
     String lines = statusLines(level).replaceAll("\\[READ.*?]", "");
     stock("Command line: -t\n" + lines, 30_000, 1_001);
 
+    assertFinding(STEADY, OK, "No lasting change of throughput.");
+
+    new Recorded().steadiness(steadiness(80, 80, 100)).write(root.resolve("b/t/1"));
     assertFinding(
         STEADY,
         OK,

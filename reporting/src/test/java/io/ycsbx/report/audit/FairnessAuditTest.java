@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -68,6 +69,20 @@ class FairnessAuditTest extends AuditedRuns {
         .endsWith("but for the intended differences: x.port is 5 on a and 9 on b.");
     assertThat(finding.level()).isEqualTo(OK);
     assertThat(finding.caveat()).isEqualTo(Optional.ofNullable(caveat));
+  }
+
+  @Test
+  void anIntendedDifferenceOfLoadsAloneIsNamedByTheirAnswer() throws IOException {
+    write(
+        new Recorded().load().set("my.table", "of-a", Owner.BINDING),
+        new Recorded().load().set("my.table", "of-b", Owner.BINDING));
+    FairnessAudit audit = new FairnessAudit(runs(), Set.of("my.table"));
+
+    assertThat(audit.loads(Set.of()).answer())
+        .isEqualTo(
+            "Yes, by their loads, but for the intended differences: my.table is of-a on a and of-b"
+                + " on b.");
+    assertThat(audit.loads(Set.of("my.table")).answer()).isEqualTo("Yes, by their loads.");
   }
 
   @Test
@@ -312,6 +327,9 @@ class FairnessAuditTest extends AuditedRuns {
 
   @Test
   void ofDifferentDatabasesOnlyTheBindingsSettingsAreNotCompared() throws IOException {
+    write(database("MongoDb").set("mongodb.hint", "x"), database("RocksDb"));
+    assertFinding(SETTINGS, OK, "Yes. Not looked at: the databases' own settings.");
+
     write(
         database("MongoDb").set("drain.seconds", "5", Owner.RUNNER).set("mongodb.hint", "x"),
         database("RocksDb").set("drain.seconds", "9", Owner.RUNNER));

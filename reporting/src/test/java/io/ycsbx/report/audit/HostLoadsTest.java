@@ -125,8 +125,12 @@ class HostLoadsTest extends AuditedRuns {
 
   /** A run on a server of this host, whose processes have these limits; none: not seen. */
   private static Recorded served(Limits... limits) {
+    return servedBy("postgres", limits);
+  }
+
+  private static Recorded servedBy(String program, Limits... limits) {
     List<ServerProcess> servers =
-        Stream.of(limits).map(known -> new ServerProcess("postgres", known)).toList();
+        Stream.of(limits).map(known -> new ServerProcess(program, known)).toList();
     return new Recorded()
         .host(InventoryBuilder.builder(host(NONE, false)).servers(Optional.of(servers)).build());
   }
@@ -137,11 +141,34 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         UNFAIR,
-        "Client: Server process limits is none on a and 1 of 64 processors (postgres) on b.");
+        "Client: Server process limits is none on a and 1 of 64 processors on b.");
     assertThat(unfair("Client: Server process limits")).isEmpty();
 
     write(served(NONE), served(NONE, NONE));
     assertFinding(VERSIONS, OK, "Yes.");
+  }
+
+  @Test
+  void serversOfOtherNamesWithTheSameLimitsAreAlike() throws IOException {
+    write(servedBy("mysqld", limits("3", 1)), servedBy("mariadbd", limits("3", 1), NONE));
+
+    assertFinding(VERSIONS, OK, "Yes.");
+    assertThat(Host.of(List.of(runs().all().get(1).context())).get(0).facts())
+        .contains(
+            Fact.recorded(
+                Fact.Owner.SOFTWARE,
+                "Server process limits",
+                "1 of 64 processors (mariadbd); none (mariadbd)"));
+  }
+
+  @Test
+  void aLimitIsUnfairBetweenDifferentDatabasesAsWell() throws IOException {
+    write(
+        served(NONE).fact("database class", "One"),
+        served(limits("3", 1)).fact("database class", "Two"));
+
+    assertThat(find(VERSIONS).level()).isEqualTo(UNFAIR);
+    assertThat(find(VERSIONS).answer()).contains("1 of 64 processors on b");
   }
 
   @Test
@@ -152,17 +179,23 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         "Same hosts and software in all repeats?",
         WARNING,
-        "Client: Server process limits is none and 1 of 64 processors (postgres) in t on a.");
+        "Client: Server process limits is none and 1 of 64 processors in t on a.");
   }
 
   @Test
   void aServerThatIsNotSeenMayHaveAnyLimits() throws IOException {
     write(served(NONE), served());
     assertFinding(
-        VERSIONS, UNKNOWN, "Client: Server process limits is none on a and not known on b.");
+        VERSIONS,
+        UNKNOWN,
+        "Client: Server process limits is none on a and not known on b; Client: Server process"
+            + " priority is the usual one on a and not known on b.");
 
     write(served(), served());
-    assertFinding(VERSIONS, OK, "Yes.");
+    String leftOut = "Yes. Not looked at: Client: Server process limits.";
+    assertFinding(VERSIONS, OK, leftOut);
+    served().write(root.resolve("a/t/2"));
+    assertFinding("Same hosts and software in all repeats?", OK, leftOut);
     assertThat(Host.of(List.of(runs().all().get(0).context())).get(0).facts())
         .contains(Fact.recorded(Fact.Owner.SOFTWARE, "Server process limits", "not seen"));
   }
@@ -175,13 +208,27 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         UNFAIR,
-        "Client: Process limits is none on a and nice 10, scheduled as batch on b.");
+        "Client: Process priority is the usual one on a and nice 10, scheduled as batch on b.");
 
     write(served(priority(-5, null)), served(NONE));
     assertFinding(
         VERSIONS,
         UNFAIR,
-        "Client: Server process limits is nice -5 (postgres) on a and none on b.");
+        "Client: Server process priority is nice -5 on a and the usual one on b.");
+  }
+
+  /** As in records of earlier releases. */
+  @Test
+  void aPriorityThatIsNotKnownIsNotTheUsualOne() throws IOException {
+    Limits unknown =
+        new Limits(
+            "0-63", 64, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    write(
+        new Recorded().host(host(unknown, false)),
+        new Recorded().host(host(priority(10, null), false)));
+
+    assertFinding(
+        VERSIONS, UNKNOWN, "Client: Process priority is not known on a and nice 10 on b.");
   }
 
   @Test
@@ -211,6 +258,25 @@ class HostLoadsTest extends AuditedRuns {
         OK,
         "The client's host was at most 50.0 % busy on average over a run; limits of the client are"
             + " not recorded.");
+  }
+
+  /** Each has a shard on its host. */
+  @Test
+  void theServersOfAllClientsAreCompared() throws IOException {
+    for (String side : List.of("a", "b")) {
+      RunRecord run = served(NONE).record();
+      Limits other = side.equals("a") ? NONE : limits("3", 1);
+      List<HostTelemetry> clients =
+          Stream.of(run, served(other).record())
+              .map(client -> client.telemetry().get(0).with().inventory(client.inventory()).build())
+              .toList();
+      RunRecordJson.write(
+          run.with().inventory(Optional.empty()).telemetry(clients).build(),
+          Files.createDirectories(root.resolve(side + "/t/1")));
+    }
+
+    assertThat(find(VERSIONS).answer())
+        .contains("Client: Server process limits is none on a and 1 of 64 processors on b");
   }
 
   /** Clients on hosts of their own: the mean of both is 50 %. */

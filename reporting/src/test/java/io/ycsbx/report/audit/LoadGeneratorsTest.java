@@ -244,14 +244,28 @@ class LoadGeneratorsTest extends AuditedRuns {
         tool("sysbench").meanings(Map.of("recordcount", "1000")),
         root.resolve("b/t/1"));
 
-    AuditFinding loads = new FairnessAudit(runs(), Set.of()).loads();
+    AuditFinding loads = new FairnessAudit(runs(), Set.of()).loads(Set.of());
     assertThat(loads.level()).isEqualTo(OK);
     assertThat(loads.answer())
         .isEqualTo("Yes, by their loads. Not looked at: ours.only, sysbench recipe and version.");
 
     new Recorded().load().operation("INSERT", Level.DATABASE, 500, 0).write(root.resolve("a/t/1"));
-    assertThat(new FairnessAudit(runs(), Set.of()).loads().statements())
+    assertThat(new FairnessAudit(runs(), Set.of()).loads(Set.of()).statements())
         .endsWith("Not looked at: sysbench recipe, version and records loaded.");
+  }
+
+  @Test
+  void whatIsLeftOutOfSeveralTestsIsNamedOnce() throws IOException {
+    for (String test : List.of("t", "u")) {
+      new Recorded().load().set("ours.only", test).write(root.resolve("a/" + test + "/1"));
+      write(
+          sysbench("2").load(),
+          tool("sysbench").meanings(Map.of("recordcount", "1000")),
+          root.resolve("b/" + test + "/1"));
+    }
+
+    assertThat(new FairnessAudit(runs(), Set.of()).loads(Set.of()).answer())
+        .isEqualTo("Yes, by their loads. Not looked at: ours.only, sysbench recipe and version.");
   }
 
   @Test

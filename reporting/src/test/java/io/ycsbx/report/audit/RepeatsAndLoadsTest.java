@@ -366,7 +366,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
         new Recorded().load().operation("INSERT", Level.DATABASE, 500, 0),
         new Recorded().load().operation("INSERT", Level.DATABASE, 250, 0).set("recordcount", "2"));
 
-    AuditFinding loads = Audit.loads(runs(), Set.of("recordcount")).orElseThrow();
+    AuditFinding loads = Audit.loads(runs(), runs().all(), Set.of("recordcount")).orElseThrow();
     assertThat(loads.answer())
         .isEqualTo(
             "Yes, by their loads, but for the intended differences: records loaded is 500 on a and"
@@ -376,10 +376,10 @@ class RepeatsAndLoadsTest extends AuditedRuns {
   @Test
   void dataThatAnotherVersionWroteIsUnfairUnlessItIsAnotherBuildsDriver() throws IOException {
     write(new Recorded().load().fact("driver", "1"), new Recorded().load().fact("driver", "2"));
-    assertThat(Audit.loads(runs(), Set.of()).orElseThrow().level()).isEqualTo(OK);
+    assertThat(Audit.loads(runs(), runs().all(), Set.of()).orElseThrow().level()).isEqualTo(OK);
 
     write(new Recorded().load(), new Recorded().load().fact("version", "6.29.5"));
-    AuditFinding loads = Audit.loads(runs(), Set.of()).orElseThrow();
+    AuditFinding loads = Audit.loads(runs(), runs().all(), Set.of()).orElseThrow();
     assertThat(loads.level()).isEqualTo(UNFAIR);
     assertThat(loads.answer()).isEqualTo("version is 1.0 on a and 6.29.5 on b.");
   }

@@ -16,6 +16,8 @@ import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
+import io.ycsbx.record.host.Inventory.ServerProcess;
+import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.LatencyCurve;
 import io.ycsbx.report.model.RunFacts;
@@ -264,15 +266,33 @@ public final class RunRecordFile {
         : Optional.empty();
   }
 
-  /** Returns the inventory of the client's host; of a merged record, that of the first client. */
+  /**
+   * Returns the inventory of the client's host; of a merged record, that of the first client, with
+   * the servers of all.
+   */
   private static Optional<Inventory> client(RunRecord run) {
+    List<Inventory> all =
+        run.telemetry().stream()
+            .filter(HostTelemetry::isLocal)
+            .flatMap(host -> host.inventory().stream())
+            .toList();
+    List<List<ServerProcess>> servers =
+        all.stream().flatMap(host -> host.servers().stream()).toList();
+    // None of several is said to be seen if one is not.
+    boolean seen = servers.stream().noneMatch(List::isEmpty);
+    List<ServerProcess> seenByAll =
+        seen ? servers.stream().flatMap(List::stream).distinct().toList() : List.of();
     return run.inventory()
         .or(
             () ->
-                run.telemetry().stream()
-                    .filter(HostTelemetry::isLocal)
-                    .flatMap(host -> host.inventory().stream())
-                    .findFirst());
+                all.stream()
+                    .findFirst()
+                    .map(
+                        first ->
+                            InventoryBuilder.builder(first)
+                                .servers(
+                                    servers.isEmpty() ? Optional.empty() : Optional.of(seenByAll))
+                                .build()));
   }
 
   private static Optional<String> complaint(Outcome outcome) {

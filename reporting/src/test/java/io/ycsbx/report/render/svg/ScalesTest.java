@@ -28,7 +28,7 @@ class ScalesTest {
     String text = "workload with many words on server ";
     String fitted = Frame.fitted(text + "one", 10, 120);
 
-    assertThat(fitted).isEqualTo("workload wit…r one");
+    assertThat(fitted).isEqualTo("workload with…er one");
     assertThat(Frame.fitted(text + "two", 10, 120)).endsWith("two");
     assertThat(Frame.width(fitted, 10)).isLessThanOrEqualTo(120);
     assertThat(Frame.fitted("short", 10, 120)).isEqualTo("short");
