@@ -176,13 +176,13 @@ final class Frame {
     return (capitals * CAPITAL_EM + others * EM) * fontSize;
   }
 
-  /** Returns a text with an ellipsis for its middle if it is wider than the room: ends differ. */
+  /** Returns a text with an ellipsis for its middle if it is wider than the room. */
   static String fitted(String text, double fontSize, double room) {
     if (width(text, fontSize) <= room) {
       return text;
     }
     int fits = text.codePointCount(0, text.length()) - 1;
-    while (fits > 1 && width(ends(text, fits), fontSize) > room - fontSize) {
+    while (fits > 1 && width(ends(text, fits), fontSize) > room) {
       fits--;
     }
     return ends(text, fits);
