@@ -126,7 +126,10 @@ class DeclaredNamesIT {
         .collect(Collectors.toSet());
   }
 
-  /** Returns the literals, by the line and the word, of all classes of bindings that make facts. */
+  /**
+   * Returns the literals, by the line and the word, of all classes of bindings that make facts,
+   * without the keywords of statements.
+   */
   private static Set<String> facts() throws IOException {
     Set<String> facts = new TreeSet<>();
     for (Path jar : LayersIT.bindingsAndWorkloads().toList()) {
@@ -135,7 +138,9 @@ class DeclaredNamesIT {
           facts.addAll(constants.literals());
           constants.literals().stream()
               .filter(text -> text.contains("\n"))
-              .forEach(text -> facts.addAll(List.of(text.strip().split("\\s+", -1))));
+              .flatMap(text -> Stream.of(text.strip().split("\\s+", -1)))
+              .filter(word -> !word.matches("[A-Z]+"))
+              .forEach(facts::add);
         }
       }
     }
