@@ -285,7 +285,7 @@ public final class ToolCourse {
   }
 
   private void keepFiles(ToolTexts texts) throws IOException {
-    texts.killProcesses();
+    ToolProcess.killLeft(texts.directory().path());
     List<String> patterns =
         tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
     List<ToolOutput> others =

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.process.DaemonThread;
+import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.tool.description.ToolCheck;
 import java.io.IOException;
 import java.io.InputStream;
@@ -62,15 +63,12 @@ final class ToolProcess {
       KeptOutput output,
       KeptOutput errors)
       throws IOException {
-    String word = UUID.randomUUID().toString();
+    String word = word(removed) + UUID.randomUUID();
     List<String> command = new ArrayList<>();
     if (ToolCheck.find(SESSION).isPresent()) {
       command.add(SESSION);
     }
-    String script = TextFile.resource(ToolProcess.class, "guard.sh");
-    String tenths = Long.toString(grace.toMillis() / 100);
-    String left = removed.toAbsolutePath().toString();
-    command.addAll(List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths, left));
+    command.addAll(shell(word, grace.toMillis() / 100, removed));
     command.addAll(words);
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
@@ -83,6 +81,31 @@ final class ToolProcess {
         guard,
         word,
         List.of(copy(guard.getInputStream(), output), copy(guard.getErrorStream(), errors)));
+  }
+
+  /**
+   * Kills what programs have left: what runs in their directory, or has the variable, even if their
+   * shells were killed (Linux).
+   *
+   * @param removed the directory that would be removed if this process was killed
+   */
+  static void killLeft(Path removed) throws IOException {
+    try {
+      ExternalProgram.run(shell(word(removed), 0, removed), process -> {});
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Returns what the values of {@link #VARIABLE} begin with. */
+  private static String word(Path removed) {
+    return removed.toAbsolutePath() + "/";
+  }
+
+  private static List<String> shell(String word, long tenths, Path removed) {
+    String script = TextFile.resource(ToolProcess.class, "guard.sh");
+    String directory = removed.toAbsolutePath().toString();
+    return List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths + "", directory);
   }
 
   private static Thread copy(InputStream from, KeptOutput to) {

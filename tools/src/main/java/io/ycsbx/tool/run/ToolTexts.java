@@ -77,24 +77,6 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
     return text.replace(BoundTool.FILES, files().toString());
   }
 
-  /**
-   * Kills what still runs in the tool's directory, whatever its session and environment (Linux).
-   */
-  void killProcesses() {
-    ProcessHandle.allProcesses()
-        .filter(process -> directory(process).startsWith(directory.path()))
-        .forEach(ProcessHandle::destroyForcibly);
-  }
-
-  private static Path directory(ProcessHandle process) {
-    try {
-      return Files.readSymbolicLink(Path.of("/proc", process.pid() + "", "cwd"));
-    } catch (IOException e) {
-      // It has ended, or is another user's.
-      return Path.of("");
-    }
-  }
-
   Start filled(Start command) {
     return new Start(
         command.processes().stream().map(this::filled).toList(),

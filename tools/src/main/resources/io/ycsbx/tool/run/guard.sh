@@ -4,9 +4,34 @@
 #
 # The program is asked to end by a line on standard input, or when that closes: the process that
 # started this shell was killed, and the directory is removed. The program's processes are found by
-# the word in their environment, also in other sessions.
+# the word in their environment, also in other sessions; after a kill, and without a program, also
+# those that run in the directory: other programs may do so before.
 word=$1 tenths=$2 directory=$3
 shift 3
+# Prints the word's processes and, if a directory is given, those that run there or below.
+left() {
+  {
+    grep -Fls "YCSBX_TOOL=$word" /proc/[0-9]*/environ
+    [ -z "$1" ] || LC_ALL=C ls -ld /proc/[0-9]*/cwd | sed 's|$|/|' | grep -F " -> $1/"
+  } 2>/dev/null | sed 's|^[^/]*/proc/\([0-9]*\)/.*|\1|'
+}
+# Kills them, and those that they start meanwhile.
+end_left() {
+  rounds=50
+  while [ "$rounds" -gt 0 ]; do
+    found=$(left "$1")
+    [ -n "$found" ] || break
+    for process in $found; do
+      kill -KILL "$process"
+    done
+    rounds=$((rounds - 1))
+    sleep 0.1
+  done
+}
+if [ $# -eq 0 ]; then
+  end_left "$directory"
+  exit
+fi
 exec 3<&0 </dev/null
 session=setsid
 # Without setsid, as on macOS, a group of processes stands for a session.
@@ -16,8 +41,8 @@ heed='env --default-signal=INT,QUIT'
 $heed true 2>/dev/null || heed=''
 YCSBX_TOOL=$word $session $heed "$@" 3<&- &
 leader=$!
-# Only the program prints.
-exec >/dev/null 2>&1
+# This shell is none of those that run in the directory. Only the program prints.
+cd / && exec >/dev/null 2>&1
 # Signals the session, which the program may not have begun yet.
 tell() {
   kill -"$1" -"$leader" || kill -"$1" "$leader"
@@ -43,16 +68,10 @@ kill -TERM "$stopper"
 wait "$stopper"
 stopped=$?
 kill -KILL -"$leader"
-rounds=50
-while [ "$rounds" -gt 0 ]; do
-  left=$(grep -ls "YCSBX_TOOL=$word" /proc/[0-9]*/environ)
-  [ -n "$left" ] || break
-  for file in $left; do
-    file=${file#/proc/}
-    kill -KILL "${file%/environ}"
-  done
-  rounds=$((rounds - 1))
-  sleep 0.1
-done
-[ "$stopped" -ne 1 ] || rm -rf "$directory"
+if [ "$stopped" -eq 1 ]; then
+  end_left "$directory"
+  rm -rf "$directory"
+else
+  end_left ''
+fi
 exit "$status"

@@ -200,16 +200,21 @@ class RunningCommandTest {
 
   /** As the operating system does it after a kill of this process. */
   @Test
-  void ifThePipeToItsGuardClosesAProgramEndsAndItsFilesAreRemoved() throws Exception {
+  void ifThePipeToItsGuardClosesAllThatRunsInItsDirectoryEndsAndItsFilesAreRemoved()
+      throws Exception {
+    String unmarked =
+        "env -i setsid sleep 1000 >&2 & until grep -q sleep /proc/$!/comm; do true; done; echo $!;";
     String script = TextFile.resource(ToolProcess.class, "guard.sh");
-    List<String> program = List.of("sh", "-c", "echo secret >a; sleep 1000");
     List<String> words = new ArrayList<>(List.of("sh", "-c", script, "", "x", "9", run.toString()));
-    words.addAll(program);
+    words.addAll(List.of("sh", "-c", "echo secret >a; " + unmarked + " sleep 1000"));
     Process guard = new ProcessBuilder(words).directory(working.toFile()).start();
+    long child = Long.parseLong(guard.inputReader().readLine());
     guard.getOutputStream().close();
 
     assertThat(guard.waitFor()).isEqualTo(128 + 15);
     assertThat(run).doesNotExist();
+    ProcessHandle.of(child)
+        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
   @Test
