@@ -256,8 +256,8 @@ public final class MongoDbDatabase extends DB
   }
 
   @Override
-  public List<Durability> durability() {
-    return ServerFacts.durability(server.database());
+  public List<Durability> durability() throws DBException {
+    return ServerFacts.durability(server.database().getWriteConcern(), status(server));
   }
 
   /** Stock's workload and stock's client begin no transactions. */

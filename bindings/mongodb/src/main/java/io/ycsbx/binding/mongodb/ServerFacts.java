@@ -42,12 +42,7 @@ final class ServerFacts {
         new Facts()
             .add("server", server.name())
             .add("version", build.getString("version").getValue(), Role.VERSION)
-            .add(
-                "storage engine",
-                Optional.ofNullable(ServerStatistics.at("storageEngine.name", status))
-                    .filter(BsonValue::isString)
-                    .map(engine -> engine.asString().getValue()),
-                Role.STORAGE)
+            .add("storage engine", engine(status), Role.STORAGE)
             .add(
                 "cache",
                 ServerStatistics.number(ServerStatistics.CACHE_SIZE, status)
@@ -61,13 +56,30 @@ final class ServerFacts {
     return facts.all();
   }
 
+  private static Optional<String> engine(BsonDocument status) {
+    return Optional.ofNullable(ServerStatistics.at("storageEngine.name", status))
+        .filter(BsonValue::isString)
+        .map(engine -> engine.asString().getValue());
+  }
+
   /**
    * Returns where a write is when the server acknowledges it. Without a journal in the write
-   * concern, the server decides for a majority and for its own default.
+   * concern, the server decides for a majority and for its own default. A server of another make,
+   * and a router, names no storage engine: what becomes of a write there was not seen.
+   *
+   * @param status the server's answer to {@code serverStatus}
    */
-  static List<Durability> durability(MongoDatabase database) {
-    WriteConcern writes = database.getWriteConcern();
-    return Durability.of(place(writes), WRITE_CONCERN, TOPOLOGY);
+  static List<Durability> durability(WriteConcern writes, BsonDocument status) {
+    Place place = place(writes);
+    if (place == Place.NOT_ACKNOWLEDGED || engine(status).isPresent()) {
+      return Durability.of(place, WRITE_CONCERN, TOPOLOGY);
+    }
+    return List.of(
+        new Durability(
+            Optional.empty(),
+            Place.NOT_KNOWN,
+            List.of(WRITE_CONCERN, TOPOLOGY),
+            Optional.of("since what the server does with its write concern was not seen")));
   }
 
   private static Place place(WriteConcern writes) {
