@@ -96,8 +96,8 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   }
 
   /**
-   * Tests whether a run without a fact is known to lack it: of a host's facts, only options of the
-   * JVM and network adapters are recorded as a whole.
+   * Tests whether a run without a fact is known to lack it: of a host's facts, only options and
+   * variables of the JVM and network adapters are recorded as a whole.
    */
   public static boolean recordsLackOf(Fact fact, Context context) {
     return fact.host().isEmpty()
@@ -107,7 +107,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   }
 
   private boolean hasAllLike(String name) {
-    return name.equals(HostFact.JAVA_OPTIONS.title())
+    return name.equals(HostFact.JAVA_OPTIONS.title()) || name.equals(HostFact.ENVIRONMENT.title())
         ? inventory.java().isPresent()
         : inventory.networkInterfaces().isPresent()
             && !FILE_SYSTEM.equals(name)

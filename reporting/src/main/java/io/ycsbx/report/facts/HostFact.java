@@ -58,6 +58,7 @@ enum HostFact {
   FIRMWARE_TOOL("Firmware tool"),
   JAVA("Java", host -> host.java().map(java -> java.name() + " " + java.version())),
   JAVA_OPTIONS("Java options", ofJava(HostFact::options)),
+  ENVIRONMENT("Environment variables", ofJava(HostFact::variables)),
   JAVA_HEAP("Java heap", ofJava(java -> Quantity.MEMORY.text((double) java.maxHeapBytes()))),
   JAVA_COLLECTOR("Java collectors", ofJava(java -> String.join(", ", java.collectors()))),
   PROCESS_LIMITS("Process limits", host -> host.limits().map(limits -> limits(host, limits))),
@@ -67,7 +68,14 @@ enum HostFact {
   private static final String NO_LIMITS = "none";
 
   private static final Set<HostFact> OF_PROCESS =
-      EnumSet.of(JAVA, JAVA_OPTIONS, JAVA_HEAP, JAVA_COLLECTOR, PROCESS_LIMITS, SERVER_LIMITS);
+      EnumSet.of(
+          JAVA,
+          JAVA_OPTIONS,
+          ENVIRONMENT,
+          JAVA_HEAP,
+          JAVA_COLLECTOR,
+          PROCESS_LIMITS,
+          SERVER_LIMITS);
 
   /** Beginnings of the options that {@code bin/ycsb} adds. */
   private static final List<String> LAUNCHERS =
@@ -122,8 +130,17 @@ enum HostFact {
   /** Returns the user's options: the launcher's own describe the place of a run, not its method. */
   private static String options(JavaVm java) {
     return java.flags().stream()
-        .filter(flag -> LAUNCHERS.stream().noneMatch(flag::startsWith))
+        .filter(flag -> !isVariable(flag) && LAUNCHERS.stream().noneMatch(flag::startsWith))
         .collect(Collectors.joining(" "));
+  }
+
+  private static String variables(JavaVm java) {
+    return java.flags().stream().filter(HostFact::isVariable).collect(Collectors.joining(" "));
+  }
+
+  /** Tests for a variable among the options, which all begin with a dash. */
+  private static boolean isVariable(String flag) {
+    return !flag.startsWith("-");
   }
 
   /** Returns limits of one process as printed. */

@@ -40,12 +40,15 @@ record DataStorage(DataPath path) {
         : Place.NOT_KNOWN;
   }
 
-  /** Returns the file system, with all that is unusual about it: {@code ext4 on tmpfs}. */
+  /**
+   * Returns the file system, with all that is unusual about it: {@code ext4 in a file on tmpfs}.
+   */
   String words() {
-    List<String> parts = types();
+    List<String> parts = new ArrayList<>(List.of(String.join(" in a file on ", types())));
     parts.addAll(devices(IN_MEMORY));
     parts.addAll(devices(ELSEWHERE));
-    return String.join(" on ", parts) + (path.isWithoutBarriers() ? " without barriers" : "");
+    return String.join(" on ", parts)
+        + (path.isWithoutBarriers() ? ", mounted without write barriers" : "");
   }
 
   /** Returns the types of the file system and of those below it. */

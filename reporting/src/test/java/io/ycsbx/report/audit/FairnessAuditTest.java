@@ -157,6 +157,18 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
+  void variablesOfTheClientAreNoOptionsOfItsJvm() throws IOException {
+    write(
+        new Recorded().host(host(false, "one", 2, List.of("-Xint"))),
+        new Recorded().host(host(false, "one", 2, List.of("-Xint", "LD_PRELOAD=a.so"))));
+
+    assertFinding(
+        VERSIONS,
+        UNFAIR,
+        "Client: Environment variables is not set on a and LD_PRELOAD=a.so on b.");
+  }
+
+  @Test
   void ofLongValuesThePartThatDiffersIsShown() throws IOException {
     String alike = "-Dname=" + "x".repeat(60);
     write(
@@ -574,7 +586,18 @@ class FairnessAuditTest extends AuditedRuns {
   void aFlushWithoutBarriersIsNotKnownToReachTheDrive() throws IOException {
     write(synced("ext4", "rw", "barrier=0"), synced("ext4", "rw", "nobarrier"));
     assertFinding(
-        DURABILITY, UNKNOWN, "durability is not known for data on ext4 without barriers.");
+        DURABILITY,
+        UNKNOWN,
+        "durability is not known for data on ext4, mounted without write barriers.");
+
+    Recorded image =
+        synced("ext4", "/dev/loop0", List.of("nobarrier"), Optional.of(List.of("xfs")));
+    write(image, image);
+    assertFinding(
+        DURABILITY,
+        UNKNOWN,
+        "durability is not known for data on ext4 in a file on xfs on loop0, mounted without write"
+            + " barriers.");
 
     write(synced("ext4"), synced("xfs", "rw", "noatime"));
     assertFinding(DURABILITY, OK, "Yes.");
