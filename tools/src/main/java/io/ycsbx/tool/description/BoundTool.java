@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param environment variables of all its processes, which may hold secrets
  * @param files texts to write before the start, by file name, which may hold secrets
  * @param commands one after the other; of a run, the measured one alone
- * @param outputs what is read after a run
+ * @param outputs what is read after a run, by its JSON pointer in the description; of a load, none
  */
 public record BoundTool(
     ToolDescription description,
@@ -49,7 +49,7 @@ public record BoundTool(
     Map<String, String> environment,
     Map<String, String> files,
     List<Start> commands,
-    List<ToolDescription.Output> outputs) {
+    Map<String, ToolDescription.Output> outputs) {
 
   /** The word in commands, environment and files for the directory of the files. */
   public static final String FILES = "${files}";

@@ -47,8 +47,6 @@ record ToolBinding(
     Filling filling,
     List<Problem> problems) {
 
-  static final String NO_DURATION = "must be a duration, such as 30s or ${ramp}s";
-
   private static final String MASKED =
       "must have 4 characters or more, not digits alone: only then what a load generator prints can"
           + " be masked";
@@ -177,9 +175,8 @@ record ToolBinding(
    */
   Optional<BoundTool> bound(String sha256, boolean load) {
     int before = problems.size();
-    List<Output> outputs =
-        tool.outputs().stream().map(output -> output.bound(filling.values())).toList();
-    if (!load && outputs.stream().noneMatch(Output::isRead)) {
+    Map<String, Output> outputs = load ? Map.of() : outputs();
+    if (!load && outputs.isEmpty()) {
       problems.add(Problem.of("outputs", "has none that these settings read", tool.tool()));
     }
     BoundTool bound =
@@ -199,6 +196,16 @@ record ToolBinding(
             (load ? tool.load() : List.of(tool.run())).stream().map(this::start).toList(),
             outputs);
     return problems.size() > before ? Optional.empty() : Optional.of(bound);
+  }
+
+  private Map<String, Output> outputs() {
+    Map<String, Output> outputs = new LinkedHashMap<>();
+    for (int i = 0; i < tool.outputs().size(); i++) {
+      if (tool.outputs().get(i).isRead(filling.values())) {
+        outputs.put("/outputs/" + i, tool.outputs().get(i));
+      }
+    }
+    return outputs;
   }
 
   private static List<String> list(String text) {
@@ -265,7 +272,7 @@ record ToolBinding(
     try {
       return Durations.parse(filled);
     } catch (IllegalArgumentException e) {
-      problems.add(Problem.of("after", NO_DURATION, filled));
+      problems.add(Problem.of("after", "must be a duration, such as 30s or ${ramp}s", filled));
       return Duration.ZERO;
     }
   }

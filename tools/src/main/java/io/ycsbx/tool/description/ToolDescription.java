@@ -97,27 +97,10 @@ public record ToolDescription(
       return leaveOut.contains(own);
     }
 
-    /** Returns whether a bound output is read. */
-    public boolean isRead() {
-      return when.isEmpty();
-    }
-
-    /** Returns the same for these values of settings, by name. */
-    Output bound(Map<String, String> settings) {
-      boolean holds =
-          when.entrySet().stream()
-              .allMatch(words -> words.getValue().contains(settings.get(words.getKey())));
-      return new Output(
-          from,
-          holds ? Map.of() : when,
-          reader,
-          leaveOut,
-          operations,
-          sampled,
-          values,
-          table,
-          buckets,
-          samples);
+    /** Tests for an output that is read with these values of settings, by name. */
+    boolean isRead(Map<String, String> settings) {
+      return when.entrySet().stream()
+          .allMatch(words -> words.getValue().contains(settings.get(words.getKey())));
     }
   }
 

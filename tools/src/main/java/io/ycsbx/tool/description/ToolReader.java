@@ -1,5 +1,6 @@
 package io.ycsbx.tool.description;
 
+import io.ycsbx.config.Durations;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
 import java.util.Map;
@@ -44,7 +45,9 @@ final class ToolReader {
         "unit",
         ToolUnit::parse,
         "time",
-        ToolUnit::time);
+        ToolUnit::time,
+        "ramp-up",
+        text -> Placeholders.names(text).isEmpty() ? Durations.parse(text) : text);
   }
 
   private static String tool(String tool, String name) {

@@ -1,7 +1,6 @@
 package io.ycsbx.tool.description;
 
 import io.ycsbx.config.DeclaredSettings;
-import io.ycsbx.config.Durations;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.yaml.YamlDocument;
@@ -22,7 +21,6 @@ record ToolRules(YamlDocument tool) {
     tool.entries("environment").forEach(this::checkEnvironment);
     checkProcesses();
     checkNames();
-    checkWindow();
     new PlaceholderRules(tool).check();
     tool.entries("outputs").forEach(output -> new OutputRules(tool, output).check());
   }
@@ -116,27 +114,6 @@ record ToolRules(YamlDocument tool) {
   private void checkIsFree(String pointer, String name, Set<String> taken) {
     if (!taken.add(name)) {
       tool.add(pointer, "is the name of another placeholder", name);
-    }
-  }
-
-  private void checkWindow() {
-    String after = tool.text("/run/window/after");
-    if (!after.isEmpty() && Placeholders.names(after).isEmpty()) {
-      checkDuration(after);
-    }
-    boolean byLines = tool.text("/flushes").equals("lines");
-    for (String end : List.of("/run/window/from", "/run/window/to")) {
-      if (!byLines && !tool.text(end).isEmpty()) {
-        tool.add(end, "needs flushes: lines, since a line of a block comes late", tool.text(end));
-      }
-    }
-  }
-
-  private void checkDuration(String after) {
-    try {
-      Durations.parse(after);
-    } catch (IllegalArgumentException e) {
-      tool.add("/run/window/after", ToolBinding.NO_DURATION, after);
     }
   }
 }

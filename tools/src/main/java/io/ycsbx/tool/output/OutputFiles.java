@@ -4,8 +4,10 @@ import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Version;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
 import java.util.ArrayList;
@@ -17,8 +19,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds the kept outputs of a run. Immutable. */
-final class OutputFiles {
+/** Finds the outputs of a run. Immutable. */
+public final class OutputFiles {
 
   private static final Set<String> STREAMS = Set.of("stdout", "stderr");
 
@@ -82,22 +84,33 @@ final class OutputFiles {
   }
 
   private List<Path> matching(String glob) throws IOException {
-    if (!Files.isDirectory(outputs)) {
+    List<Path> found =
+        matching(outputs, glob).stream()
+            .filter(file -> !KEPT.matcher(outputs.relativize(file).toString()).matches())
+            .toList();
+    if (found.size() > MOST_FILES) {
+      throw new IllegalArgumentException("more than " + MOST_FILES + " files: " + glob);
+    }
+    return found;
+  }
+
+  /**
+   * Returns the files below a directory whose paths there match a pattern, sorted; not links.
+   *
+   * @throws java.util.regex.PatternSyntaxException if the pattern is wrong
+   */
+  public static List<Path> matching(Path directory, String glob) throws IOException {
+    if (!Files.isDirectory(directory)) {
       return List.of();
     }
     PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
-    try (Stream<Path> all = Files.walk(outputs)) {
-      List<Path> found =
-          all.filter(Files::isRegularFile)
-              .filter(file -> matcher.matches(outputs.relativize(file)))
-              .filter(file -> !KEPT.matcher(outputs.relativize(file).toString()).matches())
-              .sorted()
-              .limit(MOST_FILES + 1L)
-              .toList();
-      if (found.size() > MOST_FILES) {
-        throw new IllegalArgumentException("more than " + MOST_FILES + " files: " + glob);
-      }
-      return found;
+    try (Stream<Path> all = Files.walk(directory)) {
+      return all.filter(file -> matcher.matches(directory.relativize(file)))
+          .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+          .sorted()
+          .toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
   }
 

@@ -89,16 +89,13 @@ final class Table implements Mapping {
   }
 
   private String cell(List<String> cells, String column) {
-    int index = table.header() ? header.orElseThrow().indexOf(column) : number(column) - 1;
+    int index =
+        table.header() ? header.orElseThrow().indexOf(column) : Integer.parseInt(column) - 1;
     if (index < 0 || index >= cells.size()) {
       throw new IllegalArgumentException(
           "has no column " + column + ": " + Lines.shortened(String.join(" ", cells)));
     }
     return cells.get(index);
-  }
-
-  private static int number(String column) {
-    return column.matches("[1-9]\\d{0,4}") ? Integer.parseInt(column) : 0;
   }
 
   private List<String> cells(String line) {

@@ -3,12 +3,10 @@ package io.ycsbx.tool.output;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.tool.description.BoundTool;
-import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 
@@ -41,20 +39,18 @@ public final class ToolOutputs {
     OutputProblems problems = new OutputProblems(description);
     OutputFiles files = new OutputFiles(tool, directory);
     ToolReading whole = new ToolReading();
-    for (int i = 0; i < tool.outputs().size() && !tool.load(); i++) {
-      Output output = tool.outputs().get(i);
-      String pointer = "/outputs/" + i;
-      if (output.isRead()) {
-        List<ToolReading> parts = new ArrayList<>();
-        for (Path file : files.of(output, pointer, problems)) {
-          parts.add(
-              new OutputReader(output, pointer, problems, nanoClock).read(file, files.name(file)));
-        }
-        if (!parts.isEmpty()) {
-          whole.add(PartMerge.merge(parts)).ifPresent(twice -> problems.add(pointer, twice));
-        }
-      }
-    }
+    tool.outputs()
+        .forEach(
+            (pointer, output) -> {
+              OutputReader reader = new OutputReader(output, pointer, problems, nanoClock);
+              List<ToolReading> parts =
+                  files.of(output, pointer, problems).stream()
+                      .map(file -> reader.read(file, files.name(file)))
+                      .toList();
+              if (!parts.isEmpty()) {
+                whole.add(PartMerge.merge(parts)).ifPresent(twice -> problems.add(pointer, twice));
+              }
+            });
     try {
       description.throwAll();
     } catch (SettingsException e) {

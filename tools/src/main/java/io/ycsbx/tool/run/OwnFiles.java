@@ -5,21 +5,19 @@ import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.record.FailureKeeper;
 import io.ycsbx.record.ToolRecord.ToolOutput;
 import io.ycsbx.record.WholeFile;
+import io.ycsbx.tool.output.OutputFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.PathMatcher;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.regex.PatternSyntaxException;
@@ -30,7 +28,7 @@ import java.util.zip.CheckedOutputStream;
  * Copies files that a tool wrote to those of the run, without secrets and, if they are too large,
  * without their middle. Used by one thread.
  */
-final class OwnFiles extends SimpleFileVisitor<Path> {
+final class OwnFiles {
 
   private static final int BUFFER = 1 << 16;
 
@@ -39,7 +37,6 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
   private final long limit;
   private final BooleanSupplier stopped;
   private final Consumer<String> failures;
-  private final List<PathMatcher> patterns = new ArrayList<>();
   private final Map<String, ToolOutput> kept = new TreeMap<>();
 
   /**
@@ -65,31 +62,26 @@ final class OwnFiles extends SimpleFileVisitor<Path> {
    * followed.
    */
   List<ToolOutput> keep(List<String> globs) {
-    globs.stream().flatMap(glob -> matcher(glob).stream()).forEach(patterns::add);
     try {
-      Files.walkFileTree(working, this);
+      for (Path file : matching(globs)) {
+        keep(file, outputs.resolve(working.relativize(file)));
+      }
     } catch (IOException e) {
       failures.accept("its files could not be kept: " + FailureText.of(e));
     }
     return new ArrayList<>(kept.values());
   }
 
-  /** Returns the matcher of a pattern; empty of a wrong one, which the outputs' reader reports. */
-  private Optional<PathMatcher> matcher(String glob) {
-    try {
-      return Optional.of(working.getFileSystem().getPathMatcher("glob:" + glob));
-    } catch (PatternSyntaxException e) {
-      return Optional.empty();
+  private Set<Path> matching(List<String> globs) throws IOException {
+    Set<Path> files = new TreeSet<>();
+    for (String glob : globs) {
+      try {
+        files.addAll(OutputFiles.matching(working, glob));
+      } catch (PatternSyntaxException e) {
+        // The outputs' reader reports it.
+      }
     }
-  }
-
-  @Override
-  public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-    Path name = working.relativize(file);
-    if (attributes.isRegularFile() && patterns.stream().anyMatch(each -> each.matches(name))) {
-      keep(file, outputs.resolve(name));
-    }
-    return FileVisitResult.CONTINUE;
+    return files;
   }
 
   private void keep(Path file, Path copy) throws IOException {

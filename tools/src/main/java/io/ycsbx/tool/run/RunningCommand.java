@@ -44,8 +44,7 @@ final class RunningCommand {
   /**
    * Where a command runs.
    *
-   * @param directory its working directory
-   * @param removed the directory that is removed, with all in it, if this process is killed
+   * @param directory that of {@link ToolTexts}
    * @param outputs returns the file of an output by its name, such as {@code stdout.txt}
    * @param environment variables beside those of this process
    * @param limit most bytes of an output
@@ -55,7 +54,6 @@ final class RunningCommand {
    */
   record Place(
       Path directory,
-      Path removed,
       Function<String, Path> outputs,
       Map<String, String> environment,
       long limit,
@@ -97,13 +95,7 @@ final class RunningCommand {
     KeptOutput errors = kept("stderr" + ending, watch);
     ToolProcess process =
         ToolProcess.start(
-            words,
-            place.directory(),
-            place.removed(),
-            place.environment(),
-            place.grace(),
-            output,
-            errors);
+            words, place.directory(), place.environment(), place.grace(), output, errors);
     Member member = new Member(process, watch, output, errors);
     members.add(member);
     place.started().accept(process);

@@ -225,12 +225,11 @@ public final class ToolCourse {
   private RunningCommand execute(Start command, String prefix, ToolTexts texts) {
     RunningCommand running =
         RunningCommand.start(
-            texts.filled(command),
+            command,
             new RunningCommand.Place(
-                texts.working(),
                 texts.directory().path(),
                 name -> output.resolve(prefix + name),
-                texts.environment(),
+                tool.environment(),
                 MOST_BYTES,
                 GRACE,
                 System::nanoTime,
@@ -286,8 +285,7 @@ public final class ToolCourse {
 
   private void keepFiles(ToolTexts texts) throws IOException {
     ToolProcess.killLeft(texts.directory().path());
-    List<String> patterns =
-        tool.load() ? List.of() : tool.outputs().stream().map(Output::from).toList();
+    List<String> patterns = tool.outputs().values().stream().map(Output::from).toList();
     List<ToolOutput> others =
         new OwnFiles(texts.working(), output, MOST_BYTES, stop::requested, failures::add)
             .keep(patterns);

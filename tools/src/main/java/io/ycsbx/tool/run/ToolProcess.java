@@ -48,8 +48,7 @@ final class ToolProcess {
    * Starts a program, whose standard input is empty.
    *
    * @param words the program and its arguments
-   * @param directory its working directory
-   * @param removed the directory that is removed, with all in it, if this process is killed
+   * @param directory that of {@link ToolTexts}, which is removed if this process is killed
    * @param environment variables beside those of this process; numbers and messages are those of C
    * @param grace time from TERM until it is killed
    * @throws IOException if it cannot be started
@@ -57,25 +56,26 @@ final class ToolProcess {
   static ToolProcess start(
       List<String> words,
       Path directory,
-      Path removed,
       Map<String, String> environment,
       Duration grace,
       KeptOutput output,
       KeptOutput errors)
       throws IOException {
-    String word = word(removed) + UUID.randomUUID();
+    String word = word(directory) + UUID.randomUUID();
     List<String> command = new ArrayList<>();
     if (ToolCheck.find(SESSION).isPresent()) {
       command.add(SESSION);
     }
-    command.addAll(shell(word, grace.toMillis() / 100, removed));
-    command.addAll(words);
-    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
+    command.addAll(shell(word, grace.toMillis() / 100, directory));
+    words.forEach(each -> command.add(ToolTexts.filled(each, directory)));
+    Path working = ToolTexts.working(directory);
+    ProcessBuilder builder = new ProcessBuilder(command).directory(working.toFile());
     builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
     builder.environment().remove("LC_ALL");
     List.of("LANG", "LC_MESSAGES", "LC_NUMERIC")
         .forEach(name -> builder.environment().put(name, "C"));
-    builder.environment().putAll(environment);
+    environment.forEach(
+        (name, value) -> builder.environment().put(name, ToolTexts.filled(value, directory)));
     Process guard = builder.start();
     return new ToolProcess(
         guard,
@@ -84,28 +84,25 @@ final class ToolProcess {
   }
 
   /**
-   * Kills what programs have left: what runs in their directory, or has the variable, even if their
-   * shells were killed (Linux).
-   *
-   * @param removed the directory that would be removed if this process was killed
+   * Kills what programs have left: what runs in their directory, that of {@link ToolTexts}, or has
+   * the variable, even if their shells were killed (Linux).
    */
-  static void killLeft(Path removed) throws IOException {
+  static void killLeft(Path directory) throws IOException {
     try {
-      ExternalProgram.run(shell(word(removed), 0, removed), process -> {});
+      ExternalProgram.run(shell(word(directory), 0, directory), process -> {});
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
   /** Returns what the values of {@link #VARIABLE} begin with. */
-  private static String word(Path removed) {
-    return removed.toAbsolutePath() + "/";
+  private static String word(Path directory) {
+    return directory + "/";
   }
 
-  private static List<String> shell(String word, long tenths, Path removed) {
+  private static List<String> shell(String word, long tenths, Path directory) {
     String script = TextFile.resource(ToolProcess.class, "guard.sh");
-    String directory = removed.toAbsolutePath().toString();
-    return List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths + "", directory);
+    return List.of("/bin/sh", "-c", script, "ycsbx-tool", word, tenths + "", directory + "");
   }
 
   private static Thread copy(InputStream from, KeptOutput to) {

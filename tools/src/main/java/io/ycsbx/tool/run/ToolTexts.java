@@ -2,15 +2,12 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.tool.description.BoundTool;
-import io.ycsbx.tool.description.BoundTool.Start;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * The texts that a tool needs in files, and the directory in which it runs. Both may hold secrets,
@@ -37,13 +34,13 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
             new TemporaryDirectory(Files.createTempDirectory(place, "ycsbx-tool").toRealPath()));
     try {
       Files.createDirectory(texts.working());
-      Files.createDirectory(texts.files());
+      Path files = Files.createDirectory(files(texts.directory.path()));
       for (Map.Entry<String, String> text : tool.files().entrySet()) {
-        Path file = texts.files().resolve(text.getKey());
+        Path file = files.resolve(text.getKey());
         Files.createFile(
             file,
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-        Files.writeString(file, texts.filled(text.getValue()));
+        Files.writeString(file, filled(text.getValue(), texts.directory.path()));
       }
       return texts;
     } catch (IOException e) {
@@ -54,38 +51,20 @@ record ToolTexts(BoundTool tool, TemporaryDirectory directory) implements Closea
 
   /** Returns the directory in which the tool runs, and in which it writes files of its own. */
   Path working() {
-    return directory.path().resolve("working");
+    return working(directory.path());
   }
 
-  private Path files() {
-    return directory.path().resolve("files");
+  static Path working(Path directory) {
+    return directory.resolve("working");
   }
 
-  /** Returns the words of a command with the directory's path. */
-  List<String> filled(List<String> words) {
-    return words.stream().map(this::filled).toList();
+  private static Path files(Path directory) {
+    return directory.resolve("files");
   }
 
-  /** Returns the variables of the tool's processes. */
-  Map<String, String> environment() {
-    Map<String, String> environment = new TreeMap<>(tool.environment());
-    environment.replaceAll((name, value) -> filled(value));
-    return environment;
-  }
-
-  private String filled(String text) {
-    return text.replace(BoundTool.FILES, files().toString());
-  }
-
-  Start filled(Start command) {
-    return new Start(
-        command.processes().stream().map(this::filled).toList(),
-        command.after(),
-        command.from(),
-        command.to(),
-        command.lasts(),
-        command.with(),
-        command.without());
+  /** Returns a text with the path of the files. */
+  static String filled(String text, Path directory) {
+    return text.replace(BoundTool.FILES, files(directory).toString());
   }
 
   @Override

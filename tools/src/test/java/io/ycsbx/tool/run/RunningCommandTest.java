@@ -53,8 +53,7 @@ class RunningCommandTest {
     return RunningCommand.start(
         command,
         new RunningCommand.Place(
-            working,
-            working,
+            run,
             directory::resolve,
             environment,
             100_000,
