@@ -58,13 +58,10 @@ final class NamedReader {
    * Reads a file into a part.
    *
    * @throws IOException if the file is malformed, incomplete or contradicts itself
-   * @throws IllegalArgumentException with the rule, if the reader is unknown, or a figure is there
+   * @throws IllegalArgumentException with the rule, if a figure is there
    */
   void read(Path file, ToolReading part) throws IOException {
-    Source source =
-        Optional.ofNullable(READERS.get(name))
-            .orElseThrow(() -> new IllegalArgumentException("unknown reader: " + name));
-    List<Reading> readings = readings(source, file);
+    List<Reading> readings = readings(READERS.get(name), file);
     if (readings.size() != 1) {
       throw new IllegalArgumentException(
           "must hold one result, but holds %s repeats".formatted(readings.size()));

@@ -5,8 +5,8 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
+import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Unit;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -45,12 +45,14 @@ final class PartMerge {
           .forEach((name, stats) -> merged.operations().merge(name, stats, OperationStats::plus));
       part.facts().forEach(this::fact);
     }
-    Set<Figure> figures = new LinkedHashSet<>();
-    parts.forEach(part -> figures.addAll(part.figures().keySet()));
-    figures.forEach(this::figure);
-    Set<String> statistics = new LinkedHashSet<>();
-    parts.forEach(part -> statistics.addAll(part.statistics().keySet()));
-    statistics.forEach(this::statistic);
+    parts.stream()
+        .flatMap(part -> part.figures().keySet().stream())
+        .distinct()
+        .forEach(this::figure);
+    parts.stream()
+        .flatMap(part -> part.statistics().keySet().stream())
+        .distinct()
+        .forEach(this::statistic);
     if (!leftOut.isEmpty()) {
       merged.warn(
           "figures that cannot be merged over processes are left out: "
@@ -130,15 +132,12 @@ final class PartMerge {
   }
 
   private void statistic(String name) {
-    boolean all = parts.stream().allMatch(part -> part.statistics().containsKey(name));
-    ToolReading first =
-        parts.stream()
-            .filter(part -> part.statistics().containsKey(name))
-            .findFirst()
-            .orElseThrow();
-    if (all && first.declared().get(name).addsUp()) {
-      double sum = parts.stream().mapToDouble(part -> part.statistics().get(name).value()).sum();
-      merged.add(first.declared().get(name), sum);
+    List<ToolReading> with =
+        parts.stream().filter(part -> part.statistics().containsKey(name)).toList();
+    DeclaredFigure declared = with.get(0).declared().get(name);
+    if (with.size() == parts.size() && declared.addsUp()) {
+      merged.add(
+          declared, with.stream().mapToDouble(part -> part.statistics().get(name).value()).sum());
     } else {
       leftOut.add(name);
     }

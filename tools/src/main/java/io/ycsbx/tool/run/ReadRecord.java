@@ -13,6 +13,7 @@ import io.ycsbx.record.ToolRecord.ToolFigure;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Value;
 import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.ToolSetting;
 import io.ycsbx.tool.description.ToolSettings;
 import io.ycsbx.tool.output.ToolReading;
 import java.util.ArrayList;
@@ -128,18 +129,13 @@ public final class ReadRecord {
   private static Map<String, List<Determined>> determines(BoundTool tool) {
     Map<String, List<Determined>> determines = new TreeMap<>();
     determines.put("tool", List.of(Determined.parse("tool.recipe")));
-    tool.description()
-        .settings()
-        .forEach(
-            (name, setting) ->
-                setting
-                    .means()
-                    .filter(tool.meanings()::containsKey)
-                    .ifPresent(
-                        key ->
-                            determines.put(
-                                tool.description().tool() + "." + name,
-                                List.of(Determined.parse(key)))));
+    for (Map.Entry<String, ToolSetting> own : tool.description().settings().entrySet()) {
+      String key = own.getValue().means().orElse("");
+      if (tool.meanings().containsKey(key)) {
+        determines.put(
+            tool.description().tool() + "." + own.getKey(), List.of(Determined.parse(key)));
+      }
+    }
     return determines;
   }
 

@@ -44,7 +44,7 @@ final class RunningCommand {
   /**
    * Where a command runs.
    *
-   * @param directory that of {@link ToolTexts}
+   * @param directory that of {@link ToolTexts}, which is removed if this process is killed
    * @param outputs returns the file of an output by its name, such as {@code stdout.txt}
    * @param environment variables beside those of this process
    * @param limit most bytes of an output
@@ -93,9 +93,7 @@ final class RunningCommand {
     ProcessWatch watch = new ProcessWatch(command, place.clock());
     KeptOutput output = kept("stdout" + ending, watch);
     KeptOutput errors = kept("stderr" + ending, watch);
-    ToolProcess process =
-        ToolProcess.start(
-            words, place.directory(), place.environment(), place.grace(), output, errors);
+    ToolProcess process = ToolProcess.start(words, place, output, errors);
     Member member = new Member(process, watch, output, errors);
     members.add(member);
     place.started().accept(process);

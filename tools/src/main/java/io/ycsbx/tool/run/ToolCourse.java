@@ -4,6 +4,7 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.config.Warning;
+import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
@@ -164,11 +165,11 @@ public final class ToolCourse {
         Files.createDirectories(data.toAbsolutePath().getParent());
       }
       Files.writeString(directory.resolve(ToolFile.COPY), yaml);
-      try (ToolTexts texts = ToolTexts.write(tool)) {
+      try (TemporaryDirectory texts = ToolTexts.write(tool)) {
         try {
-          observe(folder, texts);
+          observe(folder, texts.path());
         } finally {
-          keepFiles(texts);
+          keepFiles(texts.path());
         }
       }
       read();
@@ -180,7 +181,7 @@ public final class ToolCourse {
     addPhases();
   }
 
-  private void observe(RunFolder folder, ToolTexts texts) throws IOException {
+  private void observe(RunFolder folder, Path texts) throws IOException {
     try {
       record.telemetry(
           hosts.start(tool.data(), time, sample -> folder.log().note(RunNote.of(sample))));
@@ -194,7 +195,7 @@ public final class ToolCourse {
     }
   }
 
-  private void execute(ToolTexts texts) {
+  private void execute(Path texts) {
     List<Span> spans = new ArrayList<>();
     for (Start command : tool.commands()) {
       if (!failures.isEmpty() || stop.requested()) {
@@ -222,12 +223,12 @@ public final class ToolCourse {
             : Span.whole(spans);
   }
 
-  private RunningCommand execute(Start command, String prefix, ToolTexts texts) {
+  private RunningCommand execute(Start command, String prefix, Path texts) {
     RunningCommand running =
         RunningCommand.start(
             command,
             new RunningCommand.Place(
-                texts.directory().path(),
+                texts,
                 name -> output.resolve(prefix + name),
                 tool.environment(),
                 MOST_BYTES,
@@ -283,11 +284,11 @@ public final class ToolCourse {
     record.phases(phases).window(window());
   }
 
-  private void keepFiles(ToolTexts texts) throws IOException {
-    ToolProcess.killLeft(texts.directory().path());
+  private void keepFiles(Path texts) throws IOException {
+    ToolProcess.killLeft(texts);
     List<String> patterns = tool.outputs().values().stream().map(Output::from).toList();
     List<ToolOutput> others =
-        new OwnFiles(texts.working(), output, MOST_BYTES, stop::requested, failures::add)
+        new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested, failures::add)
             .keep(patterns);
     List<ToolOutput> all = new ArrayList<>();
     for (KeptOutput own : kept) {

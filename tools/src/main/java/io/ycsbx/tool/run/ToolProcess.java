@@ -48,34 +48,27 @@ final class ToolProcess {
    * Starts a program, whose standard input is empty.
    *
    * @param words the program and its arguments
-   * @param directory that of {@link ToolTexts}, which is removed if this process is killed
-   * @param environment variables beside those of this process; numbers and messages are those of C
-   * @param grace time from TERM until it is killed
+   * @param place its place; numbers and messages are those of C
    * @throws IOException if it cannot be started
    */
   static ToolProcess start(
-      List<String> words,
-      Path directory,
-      Map<String, String> environment,
-      Duration grace,
-      KeptOutput output,
-      KeptOutput errors)
+      List<String> words, RunningCommand.Place place, KeptOutput output, KeptOutput errors)
       throws IOException {
+    Path directory = place.directory();
     String word = word(directory) + UUID.randomUUID();
     List<String> command = new ArrayList<>();
     if (ToolCheck.find(SESSION).isPresent()) {
       command.add(SESSION);
     }
-    command.addAll(shell(word, grace.toMillis() / 100, directory));
+    command.addAll(shell(word, place.grace().toMillis() / 100, directory));
     words.forEach(each -> command.add(ToolTexts.filled(each, directory)));
     Path working = ToolTexts.working(directory);
     ProcessBuilder builder = new ProcessBuilder(command).directory(working.toFile());
-    builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
-    builder.environment().remove("LC_ALL");
-    List.of("LANG", "LC_MESSAGES", "LC_NUMERIC")
-        .forEach(name -> builder.environment().put(name, "C"));
-    environment.forEach(
-        (name, value) -> builder.environment().put(name, ToolTexts.filled(value, directory)));
+    Map<String, String> variables = builder.environment();
+    variables.keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
+    variables.remove("LC_ALL");
+    List.of("LANG", "LC_MESSAGES", "LC_NUMERIC").forEach(name -> variables.put(name, "C"));
+    place.environment().forEach((k, v) -> variables.put(k, ToolTexts.filled(v, directory)));
     Process guard = builder.start();
     return new ToolProcess(
         guard,
