@@ -1,10 +1,13 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.binding.mysql.RunFixture.record;
-import static io.ycsbx.binding.mysql.RunFixture.scan;
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
+import static io.ycsbx.contract.TestRun.record;
+import static io.ycsbx.contract.TestRun.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.InLocale;
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.contract.TestRun;
 import java.sql.SQLException;
 import java.util.Map;
@@ -21,10 +24,10 @@ class ColumnTypesTest {
   private static final String DATABASE = "columntypes";
   private static final String TEXT = "Straße №7";
 
-  private final RunFixture run = RunFixture.onEmpty(DATABASE).running();
+  private final SqlTestRun run = SERVER.onEmpty(DATABASE).running();
 
-  private JdbcDatabase on(String columns, String values) throws DBException, SQLException {
-    TestServer.execute(
+  private SqlDatabase on(String columns, String values) throws DBException, SQLException {
+    SERVER.execute(
         DATABASE,
         "CREATE TABLE usertable (YCSB_KEY VARCHAR(255) PRIMARY KEY, "
             + columns
@@ -36,7 +39,7 @@ class ColumnTypesTest {
   @ParameterizedTest
   @ValueSource(strings = {"CHAR(40)", "VARCHAR(40)", "TEXT", "LONGTEXT", "VARBINARY(40)", "BLOB"})
   void charactersAndBytesAreHandedOutAsTheyAre(String type) throws Exception {
-    JdbcDatabase database = on("field0 " + type + ", field1 " + type, "'" + TEXT + "', NULL");
+    SqlDatabase database = on("field0 " + type + ", field1 " + type, "'" + TEXT + "', NULL");
 
     assertThat(record(database, "user1")).isEqualTo(Map.of("field0", TEXT));
     assertThat(scan(database, "user", 10)).containsExactly(Map.of("field0", TEXT));
@@ -45,7 +48,7 @@ class ColumnTypesTest {
   /** Values that the protocol sends in binary form are returned as text. */
   @Test
   void numbersAndTimesAreHandedOutAsText() throws Exception {
-    JdbcDatabase database =
+    SqlDatabase database =
         on(
             "field0 INT, field1 TEXT, field2 DECIMAL(9,2), field3 DATE",
             "-42, 'text', 3.50, '2024-02-29'");

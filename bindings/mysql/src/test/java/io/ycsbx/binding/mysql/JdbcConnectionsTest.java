@@ -1,9 +1,11 @@
 package io.ycsbx.binding.mysql;
 
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.config.Settings;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
@@ -25,8 +27,8 @@ class JdbcConnectionsTest {
   @ParameterizedTest
   @ValueSource(strings = {"jdbc:mysql:", "jdbc:mariadb:"})
   void sendLocalDataInPlaceOfAFile(String scheme) throws Exception {
-    TestServer.execute("test", "CREATE DATABASE IF NOT EXISTS connections");
-    Properties properties = TestServer.properties("connections");
+    SERVER.execute("test", "CREATE DATABASE IF NOT EXISTS connections");
+    Properties properties = SERVER.properties("connections");
     properties.computeIfPresent(
         "db.url", (key, url) -> ((String) url).replace("jdbc:mysql:", scheme));
     RunProperties.keep(Settings.bind(JdbcSettings.class, properties), properties);
@@ -38,7 +40,7 @@ class JdbcConnectionsTest {
       InputStream data = new ByteArrayInputStream("1\n2\n".getBytes(UTF_8));
       source.loadRows(statement, "LOAD DATA LOCAL INFILE 'memory' INTO TABLE numbers", data);
 
-      assertThat(TestServer.execute(connection, "SELECT SUM(id) FROM numbers")).isEqualTo("3");
+      assertThat(SqlTestServer.execute(connection, "SELECT SUM(id) FROM numbers")).isEqualTo("3");
     }
   }
 
@@ -47,7 +49,7 @@ class JdbcConnectionsTest {
   @CsvFileSource(resources = "failures.csv")
   void anErrorsNumberDecidesBeforeItsState(String state, int number, String status)
       throws Exception {
-    try (ConnectionSource source = new JdbcConnections().open(TestServer.properties("test"))) {
+    try (ConnectionSource source = new JdbcConnections().open(SERVER.properties("test"))) {
       assertThat(source.status(new SQLException("text", state, number)).getName())
           .isEqualTo(status);
     }

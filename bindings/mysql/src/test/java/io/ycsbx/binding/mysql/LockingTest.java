@@ -1,10 +1,14 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.record;
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
 import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
@@ -23,7 +27,7 @@ class LockingTest {
 
   private static final String DATABASE = "locking";
 
-  private final RunFixture run = RunFixture.onEmpty(DATABASE).with("db.lock_wait_timeout", "1s");
+  private final SqlTestRun run = SERVER.onEmpty(DATABASE).with("db.lock_wait_timeout", "1s");
   private Connection other;
 
   @AfterEach
@@ -33,19 +37,19 @@ class LockingTest {
     }
   }
 
-  private JdbcDatabase loaded() throws Exception {
-    JdbcDatabase database = run.open();
+  private SqlDatabase loaded() throws Exception {
+    SqlDatabase database = run.open();
     database.insert(TABLE, "user1", record("a"));
     database.insert(TABLE, "user2", record("a"));
-    other = TestServer.connect(DATABASE);
+    other = SERVER.connect(DATABASE);
     other.setAutoCommit(false);
     return database;
   }
 
   @Test
   void aHeldLockEndsInLockWaitTimeout() throws Exception {
-    JdbcDatabase database = loaded();
-    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    SqlDatabase database = loaded();
+    SqlTestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
 
     Status status = database.update(TABLE, "user1", fields("field0", "ours"));
 
@@ -58,8 +62,8 @@ class LockingTest {
   @Test
   void aLockThatIsReleasedInTimeIsWaitedForAgain() throws Exception {
     run.with("db.retries", "20");
-    JdbcDatabase database = loaded();
-    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    SqlDatabase database = loaded();
+    SqlTestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
     long waitsBefore = lockWaits();
     CompletableFuture<Status> update =
         CompletableFuture.supplyAsync(
@@ -78,7 +82,7 @@ class LockingTest {
   /** Waits for a row's lock that have begun since the server's start. */
   private long lockWaits() throws SQLException {
     return Long.parseLong(
-        TestServer.execute(
+        SERVER.execute(
             other,
             "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
                 + " WHERE VARIABLE_NAME = 'INNODB_ROW_LOCK_WAITS'"));
@@ -87,7 +91,7 @@ class LockingTest {
   @Test
   void aDeadlockUndoesTheWholeBatch() throws Exception {
     run.with("db.lock_wait_timeout", "60s");
-    JdbcDatabase database = loaded();
+    SqlDatabase database = loaded();
 
     Status[] statuses = deadlock(database);
 
@@ -98,15 +102,14 @@ class LockingTest {
     assertThat(record(database, "user2")).containsEntry("field0", "theirs");
     // Operations after the failure are committed again, one at a time.
     database.update(TABLE, "user1", fields("field0", "later"));
-    assertThat(
-            TestServer.execute(DATABASE, "SELECT field0 FROM usertable WHERE YCSB_KEY = 'user1'"))
+    assertThat(SERVER.execute(DATABASE, "SELECT field0 FROM usertable WHERE YCSB_KEY = 'user1'"))
         .isEqualTo("later");
   }
 
   @Test
   void aDeadlockIsTriedAgainAndCounted() throws Exception {
     run.with("db.retries", "3").with("db.lock_wait_timeout", "60s");
-    JdbcDatabase database = loaded();
+    SqlDatabase database = loaded();
 
     Status[] statuses = deadlock(database);
 
@@ -120,13 +123,12 @@ class LockingTest {
    * Ours locks user1 and wants user2, theirs locks user2 and wants user1. Theirs has changed more,
    * so that the server chooses ours to give way.
    */
-  private Status[] deadlock(JdbcDatabase database) throws Exception {
-    TestServer.execute(
-        other, "CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
+  private Status[] deadlock(SqlDatabase database) throws Exception {
+    SERVER.execute(other, "CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
     for (int i = 0; i < 50; i++) {
-      TestServer.execute(other, "INSERT INTO weight VALUES (" + i + ")");
+      SqlTestServer.execute(other, "INSERT INTO weight VALUES (" + i + ")");
     }
-    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
+    SqlTestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user2'");
     Status[] statuses = new Status[2];
     long waitsBefore = lockWaits();
     CompletableFuture<Void> ours =
@@ -140,13 +142,13 @@ class LockingTest {
     while (lockWaits() == waitsBefore && !ours.isDone()) {
       Thread.sleep(1);
     }
-    TestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
+    SqlTestServer.execute(other, "UPDATE usertable SET field0 = 'theirs' WHERE YCSB_KEY = 'user1'");
     other.commit();
     ours.join();
     return statuses;
   }
 
-  private static double retries(JdbcDatabase database, String name) throws DBException {
+  private static double retries(SqlDatabase database, String name) throws DBException {
     return database.statistics().stream()
         .filter(statistic -> statistic.name().equals(name))
         .mapToDouble(Statistic::value)

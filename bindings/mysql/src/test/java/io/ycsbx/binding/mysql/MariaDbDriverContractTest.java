@@ -1,5 +1,7 @@
 package io.ycsbx.binding.mysql;
 
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
+
 import java.util.Properties;
 
 /** The contract by MariaDB's own driver. */
@@ -8,7 +10,7 @@ class MariaDbDriverContractTest extends MariaDbContractTest {
   @Override
   protected Properties properties() {
     Properties properties = super.properties();
-    properties.setProperty("db.url", TestServer.url("driver").replace("mysql:", "mariadb:"));
+    properties.setProperty("db.url", SERVER.url("driver").replace("mysql:", "mariadb:"));
     return properties;
   }
 }

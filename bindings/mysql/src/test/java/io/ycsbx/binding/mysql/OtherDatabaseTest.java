@@ -1,13 +1,16 @@
 package io.ycsbx.binding.mysql;
 
-import static io.ycsbx.binding.mysql.RunFixture.TABLE;
-import static io.ycsbx.binding.mysql.RunFixture.insert;
-import static io.ycsbx.binding.mysql.RunFixture.record;
-import static io.ycsbx.binding.mysql.RunFixture.scan;
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
 import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.insert;
+import static io.ycsbx.contract.TestRun.record;
+import static io.ycsbx.contract.TestRun.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
@@ -29,13 +32,12 @@ import site.ycsb.Status;
 @ExtendWith(TestRun.Closing.class)
 class OtherDatabaseTest {
 
-  private final RunFixture run =
-      new RunFixture(new Properties())
-          .with("db.url", "jdbc:h2:mem:" + hashCode() + ";MODE=REGULAR");
+  private final SqlTestRun run =
+      SERVER.run(new Properties()).with("db.url", "jdbc:h2:mem:" + hashCode() + ";MODE=REGULAR");
 
   @Test
   void doesWhatMySqlDoes() throws DBException {
-    JdbcDatabase database = run.open();
+    SqlDatabase database = run.open();
 
     assertThat(database.insert(TABLE, "user2", record("b"))).isEqualTo(Status.OK);
     assertThat(database.insert(TABLE, "user2", record("c")).getName()).isEqualTo("DUPLICATE_KEY");
@@ -49,7 +51,7 @@ class OtherDatabaseTest {
 
   @Test
   void takesBatchesAndScans() throws DBException {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
+    SqlDatabase database = run.with("jdbc.autocommit", "false").open();
     assertThat(
             insert(
                 database,
@@ -64,7 +66,7 @@ class OtherDatabaseTest {
 
   @Test
   void factsAndStatisticsAreThere() throws DBException {
-    JdbcDatabase database = run.open();
+    SqlDatabase database = run.open();
 
     assertThat(Facts.texts(database.facts()))
         .containsKeys("database", "version", "driver", "isolation");
@@ -87,29 +89,13 @@ class OtherDatabaseTest {
   @Test
   void anUpsertIntoTablesOfTheWorkloadsOwnIsRefused() throws DBException {
     run.open();
-    JdbcDatabase database = run.with("db.own_tables", "true").with("db.upsert", "true").open();
+    SqlDatabase database = run.with("db.own_tables", "true").with("db.upsert", "true").open();
 
     assertThat(database.insert(TABLE, "user1", record("a")).getDescription())
         .startsWith("jdbc:h2:mem:")
         .endsWith(
             ": db.upsert: must not be set for a database whose inserts cannot replace a record");
     assertThat(record(database, "user1")).isEmpty();
-  }
-
-  @Test
-  void aRecordThatFailsUndoesNoOtherOfItsBatch() throws DBException {
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").open();
-
-    assertThat(
-            insert(
-                database,
-                List.of("user1", "user2", "user1", "user3"),
-                List.of(record("a"), record("a"), record("b"), record("a"))))
-        .extracting(Status::getName)
-        .containsExactly("OK", "OK", "DUPLICATE_KEY", "OK");
-    for (String key : List.of("user1", "user2", "user3")) {
-      assertThat(record(database, key)).containsEntry("field0", "a0");
-    }
   }
 
   /** H2, with commits that lose to another transaction. */
@@ -142,7 +128,7 @@ class OtherDatabaseTest {
     LosingDriver driver = new LosingDriver();
     DriverManager.registerDriver(driver);
     run.with("db.url", "jdbc:losing:mem:" + hashCode());
-    JdbcDatabase database = run.with("jdbc.autocommit", "false").with("db.retries", "1").open();
+    SqlDatabase database = run.with("jdbc.autocommit", "false").with("db.retries", "1").open();
     driver.losing = true;
 
     assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);

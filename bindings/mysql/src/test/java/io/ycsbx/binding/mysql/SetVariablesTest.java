@@ -1,14 +1,16 @@
 package io.ycsbx.binding.mysql;
 
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.binding.mysql.embedded.EmbeddedServer;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Facts;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -21,49 +23,49 @@ import site.ycsb.DBException;
 @ExtendWith(TestRun.Closing.class)
 class SetVariablesTest {
 
-  private final RunFixture run = RunFixture.onEmpty("variables");
+  private final SqlTestRun run = SERVER.onEmpty("variables");
 
   @AfterEach
   void setDefaults() throws SQLException {
-    TestServer.execute("test", "SET GLOBAL innodb_adaptive_hash_index = DEFAULT");
-    TestServer.execute("test", "SET GLOBAL sort_buffer_size = DEFAULT");
-    TestServer.execute("test", "SET GLOBAL general_log_file = DEFAULT");
-    TestServer.execute("test", "SET GLOBAL enforce_storage_engine = NULL");
+    SERVER.execute("test", "SET GLOBAL innodb_adaptive_hash_index = DEFAULT");
+    SERVER.execute("test", "SET GLOBAL sort_buffer_size = DEFAULT");
+    SERVER.execute("test", "SET GLOBAL general_log_file = DEFAULT");
+    SERVER.execute("test", "SET GLOBAL enforce_storage_engine = NULL");
   }
 
-  private static Map<String, String> facts(JdbcDatabase database) throws DBException {
+  private static Map<String, String> facts(SqlDatabase database) throws DBException {
     return Facts.texts(database.facts());
   }
 
   @Test
   void aVariableIsAFactWhileItsGlobalValueIsNotItsDefault() throws Exception {
-    JdbcDatabase database = run.open();
+    SqlDatabase database = run.open();
     assertThat(facts(database))
         .containsEntry("skip_name_resolve", "ON")
         .doesNotContainKeys("sort_buffer_size", "other variables");
 
-    TestServer.execute("test", "SET GLOBAL sort_buffer_size = 1048576");
+    SERVER.execute("test", "SET GLOBAL sort_buffer_size = 1048576");
     assertThat(facts(database)).containsEntry("sort_buffer_size", "1048576");
 
-    TestServer.execute("test", "SET GLOBAL sort_buffer_size = 2097152");
+    SERVER.execute("test", "SET GLOBAL sort_buffer_size = 2097152");
     assertThat(facts(database)).doesNotContainKey("sort_buffer_size");
   }
 
   @Test
   void aVariableWithoutADefaultIsAFactWhileItHasAValue() throws Exception {
-    JdbcDatabase database = run.open();
+    SqlDatabase database = run.open();
     assertThat(facts(database)).doesNotContainKey("enforce_storage_engine");
 
-    TestServer.execute("test", "SET GLOBAL enforce_storage_engine = InnoDB");
+    SERVER.execute("test", "SET GLOBAL enforce_storage_engine = InnoDB");
     assertThat(facts(database)).containsEntry("enforce_storage_engine", "InnoDB");
 
-    TestServer.execute("test", "SET GLOBAL enforce_storage_engine = NULL");
+    SERVER.execute("test", "SET GLOBAL enforce_storage_engine = NULL");
     assertThat(facts(database)).doesNotContainKey("enforce_storage_engine");
   }
 
   @Test
   void aVariableThatIsAlwaysAFactIsOneOnceWithItsUnit() throws Exception {
-    TestServer.execute("test", "SET GLOBAL innodb_adaptive_hash_index = ON");
+    SERVER.execute("test", "SET GLOBAL innodb_adaptive_hash_index = ON");
 
     assertThat(run.open().facts())
         .filteredOn(fact -> fact.name().startsWith("innodb_"))
@@ -74,7 +76,7 @@ class SetVariablesTest {
 
   @Test
   void placesOfTheServerAreNoFacts() throws Exception {
-    TestServer.execute("test", "SET GLOBAL general_log_file = 'lab.log'");
+    SERVER.execute("test", "SET GLOBAL general_log_file = 'lab.log'");
 
     assertThat(facts(run.open()))
         .doesNotContainKeys(
@@ -156,12 +158,10 @@ class SetVariablesTest {
   @Test
   void aServerWithoutTheTableOfVariablesHasTheUsualFactsAndAWarning(@TempDir Path dir)
       throws Exception {
-    List<String> asMySql = List.of("version=8.0.99", "innodb_buffer_pool_size=64M");
-    try (EmbeddedServer server = EmbeddedServer.start(TestServer.withProgram(dir), asMySql)) {
-      String url = "jdbc:mysql://127.0.0.1:%s/ycsb?sslMode=DISABLED".formatted(server.port());
-      run.with("db.url", url).with("db.passwd", server.password());
+    try (EmbeddedServer server = SERVER.start(SERVER.withData(dir), "version=8.0.99")) {
+      run.with("db.url", server.url()).with("db.passwd", server.password());
 
-      JdbcDatabase database = run.open();
+      SqlDatabase database = run.open();
       assertThat(database.warnings()).isEmpty();
       assertThat(facts(database))
           .containsEntry("version", "MySQL 8.0.99")

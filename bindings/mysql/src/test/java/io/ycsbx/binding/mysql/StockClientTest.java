@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import static io.ycsbx.binding.mysql.TestServer.SERVER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,7 +19,7 @@ class StockClientTest {
 
   @Test
   void loadsAndRunsOnTheEmbeddedServer() throws Exception {
-    TestServer.withProgram(dir);
+    SERVER.withData(dir);
 
     assertThat(client("-load")).contains("[INSERT], Return=OK, 300");
     assertThat(client("-t"))

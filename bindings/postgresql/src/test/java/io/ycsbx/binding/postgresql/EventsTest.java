@@ -1,10 +1,12 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.TimedEvent;
@@ -33,12 +35,12 @@ class EventsTest {
 
   private static final String DATABASE = "events";
 
-  private final RunFixture run = RunFixture.onEmpty(DATABASE);
+  private final SqlTestRun run = SERVER.onEmpty(DATABASE);
 
   /** The next checkpoint by time is then minutes away. */
   @BeforeEach
   void checkpoint() throws SQLException {
-    TestServer.execute("postgres", "CHECKPOINT");
+    SERVER.execute("postgres", "CHECKPOINT");
   }
 
   private static Map<String, EventCount> byKind(EventSource events) throws Exception {
@@ -47,13 +49,13 @@ class EventsTest {
 
   @Test
   void aForcedCheckpointIsCountedWithItsStart() throws Exception {
-    PostgreSqlDatabase database = run.open();
+    SqlDatabase database = run.open();
     try (EventSource events = database.events()) {
       EventCount before = byKind(events).get("checkpoint");
       database.insert(TABLE, "user1", record("a"));
       assertThat(byKind(events).get("checkpoint").count()).isEqualTo(before.count());
 
-      TestServer.execute(DATABASE, "CHECKPOINT");
+      SERVER.execute(DATABASE, "CHECKPOINT");
 
       EventCount after = byKind(events).get("checkpoint");
       assertThat(after.count()).isGreaterThan(before.count());
@@ -77,7 +79,7 @@ class EventsTest {
             .property("target", "100")
             .property("arrival.shape", "one 1500ms 1, two 1s 1")
             .listener(listener);
-    Properties server = TestServer.properties(DATABASE);
+    Properties server = SERVER.properties(DATABASE);
     server.stringPropertyNames().forEach(key -> inserts.property(key, server.getProperty(key)));
     RunRecord record = Run.of(inserts.build()).execute();
 
@@ -136,55 +138,42 @@ class EventsTest {
 
   @Test
   void aUserWithoutRightsIsToldTheSame() throws Exception {
-    TestServer.execute(
+    SERVER.execute(
         DATABASE,
         "DROP ROLE IF EXISTS plain",
         "CREATE ROLE plain LOGIN PASSWORD 'plain'",
         "GRANT ALL ON SCHEMA public TO plain");
-    try (RunFixture plain =
-            new RunFixture(TestServer.properties(DATABASE))
+    try (SqlTestRun plain =
+            SERVER
+                .run(SERVER.properties(DATABASE))
                 .with("db.user", "plain")
                 .with("db.passwd", "plain");
         EventSource events = plain.open().events()) {
       EventCount before = byKind(events).get("checkpoint");
-      TestServer.execute(DATABASE, "CREATE TABLE other (id INT)", "CHECKPOINT");
+      SERVER.execute(DATABASE, "CREATE TABLE other (id INT)", "CHECKPOINT");
 
       assertThat(byKind(events).get("checkpoint").count()).isGreaterThan(before.count());
     } finally {
-      TestServer.execute(DATABASE, "DROP OWNED BY plain", "DROP ROLE plain");
+      SERVER.execute(DATABASE, "DROP OWNED BY plain", "DROP ROLE plain");
     }
   }
 
   @Test
   void aServerWithoutTheFunctionHasNoEvents() throws Exception {
-    TestServer.execute(
-        "postgres", "DROP DATABASE IF EXISTS bare WITH (FORCE)", "CREATE DATABASE bare");
-    TestServer.execute(
+    SERVER.execute("postgres", "DROP DATABASE IF EXISTS bare WITH (FORCE)", "CREATE DATABASE bare");
+    SERVER.execute(
         "bare",
         "REVOKE EXECUTE ON FUNCTION pg_control_checkpoint() FROM PUBLIC",
         "DROP ROLE IF EXISTS bare",
         "CREATE ROLE bare LOGIN PASSWORD 'bare'",
         "GRANT ALL ON SCHEMA public TO bare");
-    try (RunFixture bare =
-            new RunFixture(TestServer.properties("bare"))
+    try (SqlTestRun bare =
+            SERVER
+                .run(SERVER.properties("bare"))
                 .with("db.user", "bare")
                 .with("db.passwd", "bare");
         EventSource events = bare.open().events()) {
       assertThat(events.counts()).isEmpty();
-    }
-  }
-
-  @Test
-  void aConnectionThatTheServerClosesIsReplaced() throws Exception {
-    PostgreSqlDatabase database = run.open();
-    try (EventSource events = database.events()) {
-      assertThat(events.counts()).isNotEmpty();
-      TestServer.execute(
-          "postgres",
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'events'");
-
-      assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
-      assertThat(events.counts()).isNotEmpty();
     }
   }
 }

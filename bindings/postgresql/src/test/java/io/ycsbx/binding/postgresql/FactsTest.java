@@ -1,10 +1,14 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.config.Warning;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Durability;
@@ -32,16 +36,16 @@ class FactsTest {
 
   private static final String DATABASE = "facts";
 
-  private final RunFixture run = RunFixture.onEmpty(DATABASE);
+  private final SqlTestRun run = SERVER.onEmpty(DATABASE);
 
   @Test
   void settingsOfServerAndDriverAreFacts() throws Exception {
-    TestServer.execute(
+    SERVER.execute(
         "postgres",
         "ALTER DATABASE facts SET synchronous_commit = off",
         "ALTER DATABASE facts SET random_page_cost = 1.1",
         "ALTER DATABASE facts SET log_parameter_max_length = 1500");
-    PostgreSqlDatabase database = run.open();
+    SqlDatabase database = run.open();
     List<Fact> facts = database.facts();
 
     assertThat(Facts.texts(facts))
@@ -61,7 +65,7 @@ class FactsTest {
         .containsEntry("isolation", "read committed")
         .containsEntry("driver prepareThreshold", "5")
         .containsEntry("driver sslmode", "prefer")
-        .containsEntry("server address", "127.0.0.1:" + TestServer.get().port())
+        .containsEntry("server address", "127.0.0.1:" + SERVER.get().port())
         .containsEntry("standby", "no")
         .containsEntry("encryption", "none")
         .doesNotContainKeys(
@@ -114,8 +118,8 @@ class FactsTest {
 
   @Test
   void aTableThatIsNotLoggedIsNamedAndNotSaidToBeDurable() throws Exception {
-    PostgreSqlDatabase database = run.open();
-    TestServer.execute(DATABASE, "ALTER TABLE usertable SET UNLOGGED");
+    SqlDatabase database = run.open();
+    SERVER.execute(DATABASE, "ALTER TABLE usertable SET UNLOGGED");
 
     assertThat(Facts.texts(database.facts())).containsEntry("unlogged tables", "usertable");
     assertThat(database.durability())
@@ -123,14 +127,14 @@ class FactsTest {
         .containsExactly(Durability.Place.NOT_KNOWN);
   }
 
-  private static Map<String, Double> figures(PostgreSqlDatabase database) throws DBException {
+  private static Map<String, Double> figures(SqlDatabase database) throws DBException {
     return database.statistics().stream().collect(toMap(Statistic::name, Statistic::value));
   }
 
   @Test
   void whatAllThreadsDidIsCountedAtOnce() throws DBException {
-    PostgreSqlDatabase reader = run.open();
-    PostgreSqlDatabase writer = run.open();
+    SqlDatabase reader = run.open();
+    SqlDatabase writer = run.open();
     Map<String, Double> before = figures(reader);
     IntStream.range(0, 300).forEach(i -> writer.insert(TABLE, "user" + i, record("a")));
 
@@ -156,8 +160,8 @@ class FactsTest {
   @Test
   void figuresOfAServerWithTwoShardsAreNotAddedTwice() throws Exception {
     double once = figures(run.open()).get("database.cache");
-    TestServer.properties("facts2");
-    String url = TestServer.url(DATABASE) + ";" + TestServer.url("facts2");
+    SERVER.properties("facts2");
+    String url = SERVER.url(DATABASE) + ";" + SERVER.url("facts2");
 
     Map<String, Double> figures = figures(run.with("db.url", url).open());
 
@@ -168,23 +172,23 @@ class FactsTest {
 
   @Test
   void timesAreThereIfTheServerMeasuresThem() throws Exception {
-    TestServer.execute("postgres", "ALTER DATABASE facts SET track_io_timing = on");
+    SERVER.execute("postgres", "ALTER DATABASE facts SET track_io_timing = on");
 
     assertThat(figures(run.open())).containsKey("pg_stat_io.client_backend.read_time");
   }
 
   @Test
   void theFilledPartOfTheCacheIsKnownWhereTheExtensionIs() throws Exception {
-    PostgreSqlDatabase database = run.open();
+    SqlDatabase database = run.open();
     assertThat(figures(database)).doesNotContainKey("database.cached");
-    TestServer.execute(DATABASE, "CREATE EXTENSION pg_buffercache");
+    SERVER.execute(DATABASE, "CREATE EXTENSION pg_buffercache");
 
     assertThat(figures(database).get("database.cached")).isBetween(1e6, 64.0 * (1 << 20));
   }
 
-  private PostgreSqlDatabase blind(String views) throws Exception {
+  private SqlDatabase blind(String views) throws Exception {
     run.open().insert(TABLE, "user1", record("a"));
-    TestServer.execute(
+    SERVER.execute(
         DATABASE,
         "DROP ROLE IF EXISTS blind",
         "CREATE ROLE blind LOGIN PASSWORD 'b'",
@@ -195,7 +199,7 @@ class FactsTest {
 
   @Test
   void aUserWhoMayNotReadViewsIsToldWhatTheRecordLacks() throws Exception {
-    PostgreSqlDatabase database = blind("pg_stat_io, pg_stat_wal");
+    SqlDatabase database = blind("pg_stat_io, pg_stat_wal");
 
     assertThat(Facts.texts(database.facts()))
         .containsEntry("settings and views not read", "pg_stat_wal pg_stat_io");
@@ -212,7 +216,7 @@ class FactsTest {
   @ValueSource(booleans = {true, false})
   void aServerThatShowsNothingOfItselfRunsNevertheless(boolean autoCommit) throws Exception {
     run.with("jdbc.autocommit", "" + autoCommit);
-    PostgreSqlDatabase database =
+    SqlDatabase database =
         blind(
             "pg_settings, pg_stat_database, pg_stat_bgwriter, pg_stat_checkpointer, pg_stat_wal,"
                 + " pg_stat_io, pg_proc");
@@ -232,7 +236,7 @@ class FactsTest {
 
   @Test
   void aTableThatTheUserMayNotVacuumIsAWarning() throws Exception {
-    PostgreSqlDatabase database = blind("pg_stat_io");
+    SqlDatabase database = blind("pg_stat_io");
 
     database.settle();
 
@@ -247,7 +251,7 @@ class FactsTest {
 
   @Test
   void aLoadIsVacuumedAndAnalyzed() throws Exception {
-    PostgreSqlDatabase database = run.with("jdbc.autocommit", "false").open();
+    SqlDatabase database = run.with("jdbc.autocommit", "false").open();
     database.insert(TABLE, "user1", record("a"));
     assertThat(database.settles(true)).isTrue();
 
@@ -255,7 +259,7 @@ class FactsTest {
 
     assertThat(database.warnings()).isEmpty();
     assertThat(
-            TestServer.execute(
+            SERVER.execute(
                 DATABASE,
                 "SELECT reltuples || ' ' || relallvisible FROM pg_class WHERE relname ="
                     + " 'usertable'"))
@@ -265,12 +269,12 @@ class FactsTest {
 
   @Test
   void afterAVacuumThatFailsEachOperationCommitsAsBefore() throws Exception {
-    PostgreSqlDatabase database =
+    SqlDatabase database =
         run.with("jdbc.autocommit", "false").with("db.lock_wait_timeout", "100ms").open();
     assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
-    try (Connection other = TestServer.connect(DATABASE)) {
+    try (Connection other = SERVER.connect(DATABASE)) {
       other.setAutoCommit(false);
-      TestServer.execute(other, "LOCK TABLE usertable");
+      SqlTestServer.execute(other, "LOCK TABLE usertable");
       database.settle();
     }
     assertThat(database.warnings())
@@ -284,14 +288,14 @@ class FactsTest {
 
   @Test
   void settlingThatIsCancelledEnds() throws Exception {
-    PostgreSqlDatabase database = run.open();
-    try (Connection other = TestServer.connect(DATABASE)) {
+    SqlDatabase database = run.open();
+    try (Connection other = SERVER.connect(DATABASE)) {
       other.setAutoCommit(false);
-      TestServer.execute(other, "LOCK TABLE usertable");
+      SqlTestServer.execute(other, "LOCK TABLE usertable");
       CompletableFuture<Void> settled = CompletableFuture.runAsync(database::settle);
       String waiting =
           "SELECT 1 FROM pg_stat_activity WHERE query LIKE 'VACUUM%' AND wait_event_type = 'Lock'";
-      while (TestServer.execute("postgres", waiting).isEmpty()) {
+      while (SERVER.execute("postgres", waiting).isEmpty()) {
         assertThat(settled).isNotDone();
       }
 

@@ -1,11 +1,15 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
 import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
 import io.ycsbx.spi.Facts;
 import java.io.IOException;
@@ -13,15 +17,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,14 +42,13 @@ class HostsTest {
     }
   }
 
-  private static EmbeddedServer start(Path dir, int port, String... further) throws IOException {
-    List<String> options = new ArrayList<>(List.of(further));
-    options.addAll(List.of("shared_buffers=32MB", "fsync=off", "port=" + port));
-    return EmbeddedServer.start(dir, Optional.empty(), options);
+  private static EmbeddedServer start(Path dir, int port) throws IOException {
+    return SERVER.start(dir, "port=" + port);
   }
 
-  private static RunFixture run(String hosts, EmbeddedServer server) {
-    return new RunFixture(new Properties())
+  private static SqlTestRun run(String hosts, EmbeddedServer server) {
+    return SERVER
+        .run(new Properties())
         .with("db.url", "jdbc:postgresql://" + hosts + RECHECK)
         .with("db.user", EmbeddedServer.USER)
         .with("db.passwd", server.password());
@@ -59,9 +57,9 @@ class HostsTest {
   @Test
   void aServerThatRestartedIsUsedAgain() throws Exception {
     int port = freePort();
-    EmbeddedServer server = start(TestServer.withProgram(dir), port);
-    try (RunFixture run = run("127.0.0.1:" + port, server)) {
-      PostgreSqlDatabase database = run.open();
+    EmbeddedServer server = start(SERVER.withData(dir), port);
+    try (SqlTestRun run = run("127.0.0.1:" + port, server)) {
+      SqlDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
       server.close();
       assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
@@ -70,7 +68,7 @@ class HostsTest {
       server = start(dir, port);
 
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
-      assertThat(RunFixture.record(database, "user1")).containsEntry("field0", "b");
+      assertThat(record(database, "user1")).containsEntry("field0", "b");
     } finally {
       server.close();
     }
@@ -84,14 +82,13 @@ class HostsTest {
   void ofTwoHostsThePrimaryIsUsedAlsoAfterAFailover() throws Exception {
     int port = freePort();
     int standbyPort = freePort();
-    Path first = TestServer.withProgram(Files.createDirectory(dir.resolve("first")));
-    start(first, port).close();
+    Path first = SERVER.withData(Files.createDirectory(dir.resolve("first")));
     Path second = standby(first, port);
     try (EmbeddedServer primary = start(first, port);
         EmbeddedServer standby = start(second, standbyPort);
-        RunFixture run = run("127.0.0.1:%s,127.0.0.1:%s".formatted(standbyPort, port), primary)) {
+        SqlTestRun run = run("127.0.0.1:%s,127.0.0.1:%s".formatted(standbyPort, port), primary)) {
       awaitStandby(primary, port);
-      PostgreSqlDatabase database = run.open();
+      SqlDatabase database = run.open();
       assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
       assertThat(Facts.texts(database.facts())).containsEntry("driver targetServerType", "primary");
 
@@ -104,7 +101,7 @@ class HostsTest {
       }
       ask(standby, standbyPort, "SELECT pg_promote()");
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
-      assertThat(RunFixture.record(database, "user1"))
+      assertThat(record(database, "user1"))
           .containsEntry("field0", "b")
           .containsEntry("field1", "a1");
     }
@@ -112,22 +109,15 @@ class HostsTest {
 
   /** Makes a standby of a server that is not running. */
   private Path standby(Path server, int port) throws IOException {
-    Path copy = TestServer.withProgram(Files.createDirectory(dir.resolve("second")));
+    Path copy = SERVER.withProgram(Files.createDirectory(dir.resolve("second")));
+    SqlTestServer.copyData(server, copy);
     Path data = EmbeddedServer.dataDir(copy);
-    try (Stream<Path> files = Files.walk(EmbeddedServer.dataDir(server))) {
-      for (Path file : files.toList()) {
-        Files.copy(
-            file,
-            data.resolve(EmbeddedServer.dataDir(server).relativize(file)),
-            StandardCopyOption.COPY_ATTRIBUTES);
-      }
-    }
-    Path password = Files.copy(server.resolve("password"), copy.resolve("password"));
     Files.createFile(data.resolve("standby.signal"));
     Files.writeString(
         data.resolve("postgresql.auto.conf"),
         "primary_conninfo = 'host=127.0.0.1 port=%s user=%s password=%s'\n"
-            .formatted(port, EmbeddedServer.USER, Files.readString(password).strip()));
+            .formatted(
+                port, EmbeddedServer.USER, Files.readString(copy.resolve("password")).strip()));
     return copy;
   }
 
@@ -142,15 +132,16 @@ class HostsTest {
     String url = "jdbc:postgresql://127.0.0.1:%s/postgres".formatted(port);
     try (Connection connection =
         DriverManager.getConnection(url, EmbeddedServer.USER, server.password())) {
-      return TestServer.execute(connection, statement);
+      return SqlTestServer.execute(connection, statement);
     }
   }
 
   @Test
   void aHostThatAcceptsAndStaysSilentIsGivenUpAfterTheTimeOut() throws Exception {
     try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress());
-        RunFixture run =
-            new RunFixture(new Properties())
+        SqlTestRun run =
+            SERVER
+                .run(new Properties())
                 .with("db.url", "jdbc:postgresql://127.0.0.1:%s/x".formatted(silent.getLocalPort()))
                 .with("db.connect_timeout", "1s")) {
       assertThatThrownBy(run::open)

@@ -1,14 +1,17 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.insert;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
 import static io.ycsbx.contract.Fields.fields;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
+import static io.ycsbx.contract.TestRun.scan;
 import static java.util.stream.Collectors.toMap;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.OperationsContract;
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.contract.Fields;
-import io.ycsbx.contract.TestRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -18,9 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Vector;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,49 +29,15 @@ import site.ycsb.ByteArrayByteIterator;
 import site.ycsb.ByteIterator;
 import site.ycsb.Status;
 
-/** Statuses and batches, beside what the contract tests. */
-@ExtendWith(TestRun.Closing.class)
-class OperationsTest {
+class OperationsTest extends OperationsContract {
 
-  private static final String DATABASE = "operations";
-
-  private final RunFixture run = RunFixture.onEmpty(DATABASE);
-
-  @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void aRecordThatFailsUndoesNoOtherOfItsBatch(boolean autoCommit) throws Exception {
-    PostgreSqlDatabase database =
-        run.with("db.field_type", "VARCHAR(5)").with("jdbc.autocommit", "" + autoCommit).open();
-
-    assertThat(
-            insert(
-                database,
-                List.of("user1", "user2", "user1", "user3"),
-                List.of(record("a"), record("b"), record("c"), record("d"))))
-        .extracting(Status::getName)
-        .containsExactly("OK", "OK", "DUPLICATE_KEY", "OK");
-    Status[] statuses = new Status[4];
-    database.updateBatch(
-        TABLE,
-        List.of("user3", "user2", "none", "user1"),
-        List.of(
-            fields("field0", "new"),
-            fields("field0", "too long"),
-            fields("field0", "new"),
-            fields("field0", "new")),
-        statuses);
-
-    assertThat(statuses)
-        .extracting(Status::getName)
-        .containsExactly("OK", "DATA_TOO_LONG", "NOT_FOUND", "OK");
-    assertThat(Stream.of("user1", "user2", "user3").map(key -> RunFixture.record(database, key)))
-        .extracting(record -> record.get("field0"))
-        .containsExactly("new", "b0", "new");
+  OperationsTest() {
+    super(SERVER);
   }
 
   /** The statements that the server has prepared for the connection, each with its executions. */
-  private static Map<String, String> prepared(PostgreSqlDatabase database) throws SQLException {
-    TestServer.execute(
+  private static Map<String, String> prepared(SqlDatabase database) throws SQLException {
+    SERVER.execute(
         DATABASE,
         "CREATE VIEW prepared AS SELECT name::varchar AS ycsb_key, statement AS field0,"
             + " generic_plans + custom_plans AS field1 FROM pg_prepared_statements");
@@ -83,7 +50,7 @@ class OperationsTest {
 
   @Test
   void batchesOfAnySizesReadByOneStatement() throws Exception {
-    PostgreSqlDatabase database = run.open();
+    SqlDatabase database = run.open();
     database.insert(TABLE, "user69999", record("z"));
     for (int size : new int[] {1, 2, 3, 4, 5, 70_000}) {
       List<String> keys = IntStream.range(0, size).mapToObj(i -> "user" + i).toList();
@@ -112,7 +79,7 @@ class OperationsTest {
     run.open();
 
     assertThat(
-            TestServer.execute(
+            SERVER.execute(
                 DATABASE,
                 "SELECT string_agg(column_name || ' ' || udt_name || ' '"
                     + " || COALESCE(collation_name, '-'), ', ' ORDER BY ordinal_position)"
@@ -121,17 +88,14 @@ class OperationsTest {
   }
 
   @Test
-  void aTableOfStocksIsUsed() throws Exception {
-    TestServer.execute(
+  void aTableOfStocksHasText() throws Exception {
+    SERVER.execute(
         DATABASE,
         "CREATE TABLE usertable (YCSB_KEY VARCHAR(255) PRIMARY KEY, FIELD0 TEXT, FIELD1 TEXT)");
-    PostgreSqlDatabase database = run.open();
+    SqlDatabase database = run.open();
 
-    assertThat(database.insert(TABLE, "user1", fields("field0", "a", "field1", "ü")))
-        .isEqualTo(Status.OK);
-    assertThat(TestServer.execute(DATABASE, "SELECT field1 FROM usertable")).isEqualTo("ü");
-    assertThat(RunFixture.record(database, "user1"))
-        .isEqualTo(Map.of("field0", "a", "field1", "ü"));
+    database.insert(TABLE, "user1", fields("field1", "ü"));
+    assertThat(SERVER.execute(DATABASE, "SELECT field1 FROM usertable")).isEqualTo("ü");
     Map<String, ByteIterator> noText = Map.of("field0", new ByteArrayByteIterator(new byte[] {-1}));
     assertThat(database.update(TABLE, "user1", noText).getDescription())
         .contains("the value of field0 is no text in UTF-8");
@@ -140,16 +104,16 @@ class OperationsTest {
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aLockThatIsHeldTooLongIsALockWaitTimeout(boolean autoCommit) throws Exception {
-    PostgreSqlDatabase database =
+    SqlDatabase database =
         run.with("db.lock_wait_timeout", "100ms")
             .with("db.retries", "1")
             .with("jdbc.autocommit", "" + autoCommit)
             .open();
     database.insert(TABLE, "user1", record("a"));
     assertThat(database.insert(TABLE, "user1", record("b")).getName()).isEqualTo("DUPLICATE_KEY");
-    try (Connection other = TestServer.connect(DATABASE)) {
+    try (Connection other = SERVER.connect(DATABASE)) {
       other.setAutoCommit(false);
-      TestServer.execute(other, "UPDATE usertable SET field0 = NULL");
+      SqlTestServer.execute(other, "UPDATE usertable SET field0 = NULL");
 
       Status status = database.update(TABLE, "user1", fields("field0", "b"));
 
@@ -164,35 +128,34 @@ class OperationsTest {
 
   @Test
   void aStatementThatTheServerCancelsKeepsItsConnection() throws Exception {
-    TestServer.execute("postgres", "ALTER DATABASE operations SET statement_timeout = 300");
-    PostgreSqlDatabase database = run.open();
+    SERVER.execute("postgres", "ALTER DATABASE operations SET statement_timeout = 300");
+    SqlDatabase database = run.open();
     database.insert(TABLE, "user1", record("a"));
     String process = "SELECT pid FROM pg_stat_activity WHERE application_name = 'ycsbx'";
-    String before = TestServer.execute("postgres", process);
-    try (Connection other = TestServer.connect(DATABASE)) {
+    String before = SERVER.execute("postgres", process);
+    try (Connection other = SERVER.connect(DATABASE)) {
       other.setAutoCommit(false);
-      TestServer.execute(other, "UPDATE usertable SET field0 = NULL");
+      SqlTestServer.execute(other, "UPDATE usertable SET field0 = NULL");
 
       assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
           .isEqualTo("CANCELLED");
     }
     assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
-    assertThat(TestServer.execute("postgres", process)).isEqualTo(before);
+    assertThat(SERVER.execute("postgres", process)).isEqualTo(before);
   }
 
   @Test
   void aScanFetchesByPartsWithoutAutoCommit() throws Exception {
-    TestServer.execute("postgres", "ALTER DATABASE operations SET log_statement = 'all'");
-    Path log = TestServer.DIR.resolve("server.log");
+    SERVER.execute("postgres", "ALTER DATABASE operations SET log_statement = 'all'");
+    Path log = SERVER.dir().resolve("server.log");
     String fetch = "execute fetch from";
     long before = Files.readString(log).lines().filter(line -> line.contains(fetch)).count();
-    PostgreSqlDatabase database =
-        run.with("jdbc.autocommit", "false").with("jdbc.fetchsize", "2").open();
+    SqlDatabase database = run.with("jdbc.autocommit", "false").with("jdbc.fetchsize", "2").open();
     for (int i = 1; i <= 7; i++) {
       database.insert(TABLE, "user" + i, record("" + i));
     }
 
-    assertThat(RunFixture.scan(database, "user2", 5))
+    assertThat(scan(database, "user2", 5))
         .extracting(record -> record.get("field0"))
         .containsExactly("20", "30", "40", "50", "60");
     assertThat(Files.readString(log).lines().filter(line -> line.contains(fetch)).count())
@@ -202,10 +165,10 @@ class OperationsTest {
   @ParameterizedTest
   @CsvSource({"true, 2", "false, 0"})
   void onlyWithServerPrepareStatementsStayPrepared(String set, int statements) throws Exception {
-    PostgreSqlDatabase database = run.with("db.server_prepare", set).open();
+    SqlDatabase database = run.with("db.server_prepare", set).open();
     for (int i = 0; i < 10; i++) {
       assertThat(database.insert(TABLE, "user" + i, record("a"))).isEqualTo(Status.OK);
-      assertThat(RunFixture.record(database, "user" + i)).hasSize(3);
+      assertThat(record(database, "user" + i)).hasSize(3);
     }
 
     assertThat(prepared(database)).hasSize(statements);

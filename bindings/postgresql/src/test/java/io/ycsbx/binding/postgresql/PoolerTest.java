@@ -1,9 +1,12 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Facts;
 import java.io.IOException;
@@ -19,13 +22,13 @@ import site.ycsb.Status;
 @ExtendWith(TestRun.Closing.class)
 class PoolerTest {
 
-  private final RunFixture run = RunFixture.onEmpty("pooled");
+  private final SqlTestRun run = SERVER.onEmpty("pooled");
   private TransactionPooler pooler;
   private String url;
 
   @BeforeEach
   void openPooler() throws IOException {
-    pooler = new TransactionPooler(TestServer.get().port());
+    pooler = new TransactionPooler(SERVER.get().port());
     url = "jdbc:postgresql://127.0.0.1:" + pooler.port() + "/pooled";
     run.with("db.url", url + "?sslmode=disable");
   }
@@ -62,12 +65,12 @@ class PoolerTest {
   @Test
   void moreThreadsThanTheServerHasConnectionsRunWithoutServerPrepare() throws Exception {
     run.with("db.server_prepare", "false").with("threadcount", "1000");
-    PostgreSqlDatabase first = run.open();
-    PostgreSqlDatabase second = run.open();
+    SqlDatabase first = run.open();
+    SqlDatabase second = run.open();
 
     for (int i = 0; i < 10; i++) {
       assertThat(first.insert(TABLE, "user" + i, record("a"))).isEqualTo(Status.OK);
-      assertThat(RunFixture.record(second, "user" + i)).hasSize(3);
+      assertThat(record(second, "user" + i)).hasSize(3);
     }
     assertThat(Facts.texts(first.facts()))
         .containsEntry("pooler", "yes (the protocol does not name it)");

@@ -1,8 +1,10 @@
 package io.ycsbx.binding.postgresql;
 
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.config.Settings;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
@@ -19,9 +21,9 @@ class PostgreSqlConnectionsTest {
 
   @Test
   void copyReadsRowsOfTheClient() throws Exception {
-    Properties properties = TestServer.properties("connections");
+    Properties properties = SERVER.properties("connections");
     RunProperties.keep(Settings.bind(PostgreSqlSettings.class, properties), properties);
-    TestServer.execute("connections", "CREATE TABLE IF NOT EXISTS numbers (id INT)");
+    SERVER.execute("connections", "CREATE TABLE IF NOT EXISTS numbers (id INT)");
 
     try (ConnectionSource source = ConnectionProvider.find(properties).open(properties);
         Connection connection = source.connect();
@@ -31,10 +33,10 @@ class PostgreSqlConnectionsTest {
       source.loadRows(statement, "COPY numbers (id) FROM STDIN", rows);
 
       assertThat(source.dialect()).isEqualTo("postgresql");
-      assertThat(TestServer.execute(connection, "SELECT SUM(id) + COUNT(*) FROM numbers"))
+      assertThat(SqlTestServer.execute(connection, "SELECT SUM(id) + COUNT(*) FROM numbers"))
           .isEqualTo("6");
       connection.rollback();
-      assertThat(TestServer.execute(connection, "SELECT COUNT(*) FROM numbers")).isEqualTo("0");
+      assertThat(SqlTestServer.execute(connection, "SELECT COUNT(*) FROM numbers")).isEqualTo("0");
     }
   }
 }

@@ -1,5 +1,7 @@
 package io.ycsbx.binding.postgresql;
 
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
+
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
 import java.util.Map;
@@ -15,7 +17,7 @@ class PostgreSqlContractTest extends BindingContract {
 
   @Override
   protected Properties properties() {
-    Properties properties = TestServer.properties("contract");
+    Properties properties = SERVER.properties("contract");
     properties.setProperty("db.upsert", "true");
     return properties;
   }

@@ -1,10 +1,13 @@
 package io.ycsbx.binding.postgresql;
 
-import static io.ycsbx.binding.postgresql.RunFixture.TABLE;
-import static io.ycsbx.binding.postgresql.RunFixture.record;
+import static io.ycsbx.binding.postgresql.TestServer.SERVER;
+import static io.ycsbx.contract.TestRun.TABLE;
+import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
+import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Facts;
@@ -16,7 +19,6 @@ import java.security.KeyStore;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
-import java.util.Optional;
 import java.util.Properties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,15 +46,8 @@ class TlsTest {
         key, pem("PRIVATE KEY", store.getKey("server", "secret".toCharArray()).getEncoded()));
     Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-------"));
     server =
-        EmbeddedServer.start(
-            TestServer.withProgram(dir),
-            Optional.empty(),
-            List.of(
-                "shared_buffers=32MB",
-                "fsync=off",
-                "ssl=on",
-                "ssl_cert_file=" + certificate,
-                "ssl_key_file=" + key));
+        SERVER.start(
+            SERVER.withData(dir), "ssl=on", "ssl_cert_file=" + certificate, "ssl_key_file=" + key);
   }
 
   @AfterAll
@@ -80,14 +75,15 @@ class TlsTest {
         .formatted(type, Base64.getMimeEncoder().encodeToString(content), type);
   }
 
-  private static RunFixture run(String host) {
-    return new RunFixture(new Properties())
+  private static SqlTestRun run(String host) {
+    return SERVER
+        .run(new Properties())
         .with("db.url", "jdbc:postgresql://" + host + ":" + server.port() + "/postgres")
         .with("db.user", EmbeddedServer.USER)
         .with("db.passwd", server.password());
   }
 
-  private static RunFixture verifying(String host) {
+  private static SqlTestRun verifying(String host) {
     return run(host)
         .with("db.tls", "verify_full")
         .with("db.tls.ca", dir.resolve("server.crt").toString());
@@ -95,7 +91,7 @@ class TlsTest {
 
   @Test
   void aKnownAuthoritysCertificateForTheHostIsAccepted() throws Exception {
-    PostgreSqlDatabase database = verifying("localhost").open();
+    SqlDatabase database = verifying("localhost").open();
 
     assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
     assertThat(Facts.texts(database.facts())).containsEntry("driver sslmode", "verify-full");
