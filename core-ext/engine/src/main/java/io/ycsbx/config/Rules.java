@@ -41,6 +41,11 @@ public final class Rules {
         Durations.format(limit));
   }
 
+  /** Requires a time limit for a driver that counts seconds. */
+  public void seconds(Duration limit, String key) {
+    require(limit.toNanosPart() == 0, key, "must be of whole seconds", Durations.format(limit));
+  }
+
   /**
    * Ends the checks.
    *

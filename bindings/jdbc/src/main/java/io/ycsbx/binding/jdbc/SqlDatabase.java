@@ -2,6 +2,7 @@ package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
+import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Durability;
 import io.ycsbx.spi.EventfulDB;
@@ -49,10 +50,6 @@ import site.ycsb.Status;
 public abstract class SqlDatabase extends DB
     implements BatchDB, EventfulDB, SettlingDB, StatisticsDB {
 
-  /** The figures of all databases: this run's retries. */
-  public static final List<DeclaredFigure> FIGURES =
-      List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT);
-
   private final Product.Source source;
 
   private Run run;
@@ -69,6 +66,13 @@ public abstract class SqlDatabase extends DB
 
   /** What went wrong in settling. */
   private final List<Warning> warnings = new ArrayList<>();
+
+  /** Returns the figures of a server and those of all databases, which are this run's retries. */
+  public static List<DeclaredFigure> figures(DatabaseFigures ofServer) {
+    List<DeclaredFigure> all = new ArrayList<>(ofServer.declared());
+    all.addAll(List.of(Run.AFTER_DEADLOCK, Run.AFTER_LOCK_WAIT));
+    return all;
+  }
 
   /** Creates an instance, which needs its properties and {@link #init} before use. */
   protected SqlDatabase(Product.Source source) {

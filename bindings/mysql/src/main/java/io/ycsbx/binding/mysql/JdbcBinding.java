@@ -7,17 +7,10 @@ import io.ycsbx.spi.DeclaredFigure;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import site.ycsb.DB;
 
 /** The {@code jdbc} binding: the same as {@code mysql}, without a driver and without a server. */
 public final class JdbcBinding implements Binding {
-
-  /** Those of MySQL, and those of all databases. */
-  static final List<DeclaredFigure> FIGURES =
-      Stream.of(ServerCounters.FIGURES.declared(), SqlDatabase.FIGURES)
-          .flatMap(List::stream)
-          .toList();
 
   @Override
   public String name() {
@@ -41,7 +34,7 @@ public final class JdbcBinding implements Binding {
 
   @Override
   public List<DeclaredFigure> figures() {
-    return FIGURES;
+    return SqlDatabase.figures(ServerCounters.FIGURES);
   }
 
   @Override

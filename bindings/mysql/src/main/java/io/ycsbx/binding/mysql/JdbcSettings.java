@@ -3,7 +3,6 @@ package io.ycsbx.binding.mysql;
 import io.ycsbx.binding.jdbc.Shard;
 import io.ycsbx.binding.jdbc.SqlSettings;
 import io.ycsbx.binding.jdbc.embedded.EmbeddedProduct;
-import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
@@ -180,12 +179,7 @@ public record JdbcSettings(
           "without db.tls=verify_ca or db.tls=verify_identity, which check certificates");
     }
     rules.millis(socketTimeout, "db.socket_timeout");
-    Duration lockWait = lockWaitTimeout.orElse(Duration.ZERO);
-    rules.require(
-        lockWait.toNanosPart() == 0,
-        "db.lock_wait_timeout",
-        "must be of whole seconds",
-        Durations.format(lockWait));
+    rules.seconds(lockWaitTimeout.orElse(Duration.ZERO), "db.lock_wait_timeout");
     if (!embedded && !urls.stream().allMatch(MySql::usesMySqlProtocol)) {
       rules.unset(
           lockWaitTimeout, "db.lock_wait_timeout", "without jdbc:mysql: or jdbc:mariadb: URLs");

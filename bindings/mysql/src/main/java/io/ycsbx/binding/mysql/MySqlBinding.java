@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlSettings;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.DeclaredFigure;
@@ -40,7 +41,7 @@ public final class MySqlBinding implements Binding {
 
   @Override
   public List<DeclaredFigure> figures() {
-    return JdbcBinding.FIGURES;
+    return SqlDatabase.figures(ServerCounters.FIGURES);
   }
 
   /** Returns Connector/J's version; empty if it is not on the class path. */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.postgresql.Driver;
 import site.ycsb.DB;
 
@@ -45,9 +44,7 @@ public final class PostgreSqlBinding implements Binding {
 
   @Override
   public List<DeclaredFigure> figures() {
-    return Stream.of(ServerCounters.FIGURES.declared(), SqlDatabase.FIGURES)
-        .flatMap(List::stream)
-        .toList();
+    return SqlDatabase.figures(ServerCounters.FIGURES);
   }
 
   /** Returns stock's client, which keeps a record as one value of JSON. */

@@ -3,7 +3,6 @@ package io.ycsbx.binding.postgresql;
 import io.ycsbx.binding.jdbc.Shard;
 import io.ycsbx.binding.jdbc.SqlSettings;
 import io.ycsbx.binding.jdbc.embedded.EmbeddedProduct;
-import io.ycsbx.config.Durations;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Rules;
 import io.ycsbx.config.Setting;
@@ -164,11 +163,7 @@ public record PostgreSqlSettings(
         "jdbc.fetchsize",
         "must be -1 with jdbc.autocommit=true, where the driver fetches all rows at once",
         fetchSize);
-    rules.require(
-        connectTimeout.toNanosPart() == 0,
-        "db.connect_timeout",
-        "must be of whole seconds",
-        Durations.format(connectTimeout));
+    rules.seconds(connectTimeout, "db.connect_timeout");
     rules.millis(socketTimeout, "db.socket_timeout");
     rules.check();
   }
