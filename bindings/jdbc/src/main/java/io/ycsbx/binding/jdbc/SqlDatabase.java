@@ -352,9 +352,12 @@ public abstract class SqlDatabase extends DB
     return durability.size() == asked.size() ? durability : List.of();
   }
 
+  /** Opens further connections only to databases that have events. */
   @Override
   public EventSource events() throws DBException {
-    return ServerEvents.open(sessions().stream().map(Session::shard).toList(), run);
+    return new ServerEvents(sessions()).counts().isEmpty()
+        ? List::of
+        : ServerEvents.open(sessions().stream().map(Session::shard).toList(), run);
   }
 
   @Override

@@ -11,7 +11,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import java.lang.reflect.Proxy;
@@ -73,6 +75,18 @@ class OtherDatabaseTest {
     assertThat(database.statistics())
         .extracting(statistic -> statistic.name())
         .containsExactly("retries.deadlock", "retries.lock_wait_timeout");
+  }
+
+  @Test
+  void eventsNeedNoFurtherConnection() throws Exception {
+    SqlDatabase database = run.open();
+
+    try (EventSource events = database.events();
+        Connection other = DriverManager.getConnection(run.properties().getProperty("db.url"))) {
+      assertThat(events.counts()).isEmpty();
+      assertThat(SqlTestServer.execute(other, "SELECT COUNT(*) FROM INFORMATION_SCHEMA.SESSIONS"))
+          .isEqualTo("2");
+    }
   }
 
   @ParameterizedTest
