@@ -5,6 +5,7 @@ import io.ycsbx.spi.Shared;
 import io.ycsbx.spi.Statistic;
 import io.ycsbx.spi.Unit;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,6 +29,7 @@ final class Run implements AutoCloseable {
   private final Set<Session> sessions = ConcurrentHashMap.newKeySet();
   private final LongAdder afterDeadlock = new LongAdder();
   private final LongAdder afterLockWait = new LongAdder();
+  private final Map<String, Double> samples = new ConcurrentHashMap<>();
 
   private Run(Properties properties, Product product) {
     this.properties = properties;
@@ -132,6 +134,16 @@ final class Run implements AutoCloseable {
     }
     (failure.getName().equals(Failures.DEADLOCK) ? afterDeadlock : afterLockWait).increment();
     return true;
+  }
+
+  /** Counts states in which sessions were seen, by the names of their figures. */
+  void sample(List<String> states) {
+    states.forEach(state -> samples.merge(state, 1.0, Double::sum));
+  }
+
+  /** Returns how often each state was seen so far. */
+  Map<String, Double> samples() {
+    return samples;
   }
 
   /** Returns the numbers of retries so far. */

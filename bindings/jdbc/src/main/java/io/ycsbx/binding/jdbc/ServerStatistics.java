@@ -17,10 +17,16 @@ import site.ycsb.DBException;
 /** The figures of several servers, summed up. */
 record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
 
-  /** Asks the servers; those of databases that have no figures are left out. */
-  static ServerStatistics of(List<Session> sessions, DatabaseFigures declared) throws DBException {
+  /**
+   * Asks the servers; those of databases that have no figures are left out.
+   *
+   * @param samples further figures of all servers, by their names
+   */
+  static ServerStatistics of(
+      List<Session> sessions, DatabaseFigures declared, Map<String, Double> samples)
+      throws DBException {
     List<RunningServer> servers = new ArrayList<>();
-    Map<String, Double> sums = new HashMap<>();
+    Map<String, Double> sums = new HashMap<>(samples);
     Set<String> addresses = new HashSet<>();
     for (Session session : sessions) {
       try {

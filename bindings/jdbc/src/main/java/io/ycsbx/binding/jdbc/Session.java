@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -217,6 +218,16 @@ public final class Session implements AutoCloseable {
   /** Returns the largest size of a statement that the server accepts, in bytes. */
   long longestPacket() {
     return longestPacket;
+  }
+
+  /**
+   * Counts states in which the server has shown sessions of the run, which {@link
+   * Dialect#serverStatus} cannot know.
+   *
+   * @param states names of declared gauges
+   */
+  public void sample(List<String> states) {
+    run.sample(states);
   }
 
   /** Runs an operation, and commits it. */

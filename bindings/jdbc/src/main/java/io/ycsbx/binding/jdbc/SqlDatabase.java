@@ -308,7 +308,7 @@ public abstract class SqlDatabase extends DB
   @Override
   public List<Statistic> statistics() throws DBException {
     run.publishCounters();
-    ServerStatistics read = ServerStatistics.of(sessions(), run.product().figures());
+    ServerStatistics read = ServerStatistics.of(sessions(), run.product().figures(), run.samples());
     servers = read.servers();
     List<Statistic> all = new ArrayList<>(read.figures());
     all.addAll(run.retries());

@@ -134,6 +134,6 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
 
   @Override
   public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
-    return ServerActivity.of(session.connection(), shard);
+    return ServerActivity.of(session, shard);
   }
 }

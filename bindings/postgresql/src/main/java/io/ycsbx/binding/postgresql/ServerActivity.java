@@ -1,8 +1,8 @@
 package io.ycsbx.binding.postgresql;
 
+import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Part;
-import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +27,21 @@ final class ServerActivity {
         EXISTS (SELECT FROM pg_stat_progress_vacuum
           WHERE datname = current_database()) AS autovacuum_now,
         (SELECT SUM(autoanalyze_count) FROM pg_stat_user_tables) AS autoanalyze,
-        timeline_id AS failover
+        timeline_id AS failover,
+        %s AS waits
       FROM pg_control_checkpoint()
-      """;
+      """
+          .formatted(WaitEvents.QUERY);
 
   private ServerActivity() {}
 
-  /** Returns the counts of each kind; none of a server that does not know them. */
-  static List<EventCount> of(Connection connection, Optional<Part> shard) throws SQLException {
-    List<Map<String, String>> rows = Answers.rows(connection, COUNTS).orElse(List.of());
+  /**
+   * Returns the counts of each kind; none of a server that does not know them. Counts what the
+   * run's sessions wait for at this moment.
+   */
+  static List<EventCount> of(Session session, Optional<Part> shard) throws SQLException {
+    List<Map<String, String>> rows = Answers.rows(session.connection(), COUNTS).orElse(List.of());
+    rows.forEach(row -> session.sample(WaitEvents.figures(row.getOrDefault("waits", ""))));
     return rows.stream()
         .flatMap(
             row ->

@@ -109,6 +109,7 @@ final class ServerCounters {
             .add(DeclaredFigure.SIZE)
             .add(DeclaredFigure.CACHE)
             .add(DeclaredFigure.CACHED);
+    WaitEvents.declare(figures);
     for (String line : COUNTERS.lines().toList()) {
       List<String> words = List.of(line.split(" ", -1));
       for (String column : words.subList(1, words.size())) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
+import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.TimedEvent;
@@ -16,17 +17,23 @@ import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB.EventSource;
+import io.ycsbx.spi.Statistic;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import site.ycsb.DBException;
+import site.ycsb.Status;
 import site.ycsb.workloads.CoreWorkload;
 
 /** What the server does beside the statements of a run. */
@@ -122,6 +129,52 @@ class EventsTest {
   @Test
   void aRunWithoutACheckpointHasNoneInItsRecord() throws DBException {
     assertThat(checkpoints(new RunListener() {})).isEmpty();
+  }
+
+  @Test
+  void whatTheSessionsOfTheRunWaitForIsCounted() throws Exception {
+    SqlDatabase database = run.open();
+    SqlDatabase waiting = run.open();
+    waiting.insert(TABLE, "user1", record("a"));
+    try (EventSource events = database.events();
+        Connection other = SERVER.connect(DATABASE)) {
+      assertThat(samples(database)).isEmpty();
+      other.setAutoCommit(false);
+      SqlTestServer.execute(other, "DELETE FROM usertable");
+      CompletableFuture<Status> delete =
+          CompletableFuture.supplyAsync(() -> waiting.delete(TABLE, "user1"));
+      String waits = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'transactionid'";
+      while (SERVER.execute(DATABASE, waits).isEmpty()) {
+        assertThat(delete).isNotDone();
+      }
+      events.counts();
+      other.rollback();
+      delete.join();
+      events.counts();
+    }
+
+    assertThat(samples(database))
+        .containsExactlyInAnyOrder(
+            new Statistic("pg_stat_activity.samples", 1),
+            new Statistic("pg_stat_activity.Lock.transactionid", 1));
+  }
+
+  private static List<Statistic> samples(SqlDatabase database) throws DBException {
+    return database.statistics().stream()
+        .filter(figure -> figure.name().startsWith("pg_stat_activity."))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LWLock.WALWrite, LWLock.WALWrite",
+    "IO.WALSync, IO.WalSync",
+    "IO.BuffileRead, IO",
+    "none, none"
+  })
+  void anEventThatIsNotNamedIsOneOfItsType(String event, String name) {
+    assertThat(WaitEvents.figures(event))
+        .containsExactly("pg_stat_activity.samples", "pg_stat_activity." + name);
   }
 
   @Test
