@@ -76,4 +76,9 @@ public final class TestServer extends SqlTestServer<EmbeddedServer> {
       return connection.getMetaData().getDatabaseProductVersion();
     }
   }
+
+  /** Returns whether the server is of a major version or a later one. */
+  static boolean isSince(int major) throws SQLException {
+    return Integer.parseInt(version().replaceFirst("\\D.*", "")) >= major;
+  }
 }
