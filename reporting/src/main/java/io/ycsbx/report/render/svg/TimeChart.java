@@ -117,7 +117,7 @@ record TimeChart(Chart.TimeSeries chart, double width) {
   private void marks(Svg svg, AxisScale time, double top, boolean named) {
     Map<String, Double> drawn = new LinkedHashMap<>();
     for (Chart.Mark mark : chart.marks()) {
-      double from = time.at(mark.from());
+      double from = Math.min(time.at(mark.from()), right() - THIN);
       double to = Math.max(from + THIN, time.at(mark.to()));
       // Thousands of stalls need not be drawn one over the other.
       if (to > drawn.getOrDefault(mark.name(), 0.0)) {
