@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
+import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.StatisticFigure;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -216,6 +219,24 @@ class TpccPostgreSqlIT extends TpccContract {
 
     assertThat(count(run, "PAYMENT", "DEADLOCK")).isPositive();
     assertCounted(run);
+  }
+
+  @Test
+  void aServerThatResetsItsCountersAfterACrashOfOneProcessHasNoTpm() throws Exception {
+    CompletableFuture<RunRecord> running =
+        CompletableFuture.supplyAsync(() -> hammerDb.run("maxerrors=100%", "tpcc.duration=0.1"));
+    long user = 0;
+    while (user == 0 && !running.isDone()) {
+      user =
+          (long)
+              hammerDb.number(
+                  "SELECT MAX(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT neword(%'");
+    }
+    ProcessHandle.of(user).orElseThrow().destroyForcibly();
+    RunRecord run = running.get();
+
+    assertThat(run.warnings()).extracting(Warning::code).contains("tpcc-server-restarted");
+    assertThat(run.statistics()).extracting(StatisticFigure::name).doesNotContain("tpcc.TPM");
   }
 
   private void assertCounted(RunRecord run) {

@@ -11,9 +11,12 @@ SELECT COUNT(*) FROM pg_proc
 -- name: product
 SELECT 'PostgreSQL', 0
 
--- HammerDB's sum over all databases.
+-- HammerDB's sum over all databases. After a crash of one of its processes, the server resets all counters and does not
+-- restart; only the time of the other counters' reset is then known.
 -- name: counters
-SELECT 'Uptime', EXTRACT(EPOCH FROM now() - pg_postmaster_start_time())::BIGINT
+SELECT 'Uptime', EXTRACT(EPOCH FROM now() - GREATEST(pg_postmaster_start_time(), stats_reset,
+         (SELECT MAX(stats_reset) FROM pg_stat_database)))::BIGINT
+  FROM pg_stat_bgwriter
  UNION ALL
 SELECT 'transactions', SUM(xact_commit + xact_rollback) FROM pg_stat_database
 
