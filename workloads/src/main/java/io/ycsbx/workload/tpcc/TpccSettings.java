@@ -64,7 +64,9 @@ public record TpccSettings(
             key = "tpcc.history_pk",
             owner = Owner.DATA,
             defaultValue = "false",
-            meaning = "Whether a load gives the history table an invisible primary key.")
+            meaning =
+                "Whether a load gives the history table a primary key: an invisible column on"
+                    + " MySQL, a visible one on PostgreSQL.")
         boolean historyKey,
     @Setting(
             key = "tpcc.partitions",
