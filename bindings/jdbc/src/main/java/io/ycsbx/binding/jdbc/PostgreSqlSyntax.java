@@ -12,11 +12,6 @@ public class PostgreSqlSyntax extends Dialect {
     super(65_535, "LIMIT ?", "BYTEA");
   }
 
-  @Override
-  public String name() {
-    return "postgresql";
-  }
-
   /** The order of the keys is that of their bytes, whatever the database's locale. */
   @Override
   public String keyType() {

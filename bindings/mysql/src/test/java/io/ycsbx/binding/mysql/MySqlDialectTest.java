@@ -40,4 +40,9 @@ class MySqlDialectTest {
     assertThat(dialect.keyType()).isEqualTo(keyType);
     assertThat(dialect.named(product, version)).isEqualTo(named);
   }
+
+  @Test
+  void anotherBindingsDatabaseHasNoNameForWorkloadsWithTheirOwnSql() {
+    assertThat(MySqlDialect.of("PostgreSQL", "18.4").name()).isEmpty();
+  }
 }

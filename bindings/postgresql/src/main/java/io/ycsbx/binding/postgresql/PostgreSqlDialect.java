@@ -35,6 +35,11 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
 
   private PostgreSqlDialect() {}
 
+  @Override
+  public String name() {
+    return "postgresql";
+  }
+
   /**
    * Behind a pooler, a session's statements may be prepared on another connection, or not at all.
    */
