@@ -30,6 +30,8 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
     Set<String> addresses = new HashSet<>();
     for (Session session : sessions) {
       try {
+        // A session that was idle or lost learns its dialect.
+        session.connection();
         Optional<ServerStatus> asked = session.dialect().serverStatus(session);
         if (asked.isPresent()) {
           if (addresses.add(asked.get().address())) {

@@ -39,11 +39,11 @@ public final class Session implements AutoCloseable {
 
   private final Shard shard;
   private final Run run;
-  private Dialect dialect;
+  private Dialect dialect = Dialect.STANDARD;
   private Failures failures;
   private long longestPacket;
 
-  /** The connection's statements; null if the connection was lost. */
+  /** The connection's statements; null before the first use, and if the connection was lost. */
   private Statements statements;
 
   /** The statement that {@link #executeWithoutLimit} executes; null if there is none. */
@@ -54,6 +54,14 @@ public final class Session implements AutoCloseable {
   private Session(Shard shard, Run run) {
     this.shard = shard;
     this.run = run;
+    this.failures = new Failures(shard.toString(), dialect);
+  }
+
+  /** Returns a session that connects when it is first used. */
+  static Session idle(Shard shard, Run run) {
+    Session session = new Session(shard, run);
+    run.add(session);
+    return session;
   }
 
   /**
@@ -92,14 +100,20 @@ public final class Session implements AutoCloseable {
     }
   }
 
-  /** Refuses more threads than the server allows connections. */
-  void checkThreads(int threads) throws DBException {
+  /**
+   * Refuses more threads than the server allows connections.
+   *
+   * @param beside further connections of the run
+   */
+  void checkThreads(int threads, int beside) throws DBException {
     try {
       long most = dialect.mostConnections(connection());
-      if (most > 0 && threads > most) {
+      if (most > 0 && threads > most - beside) {
+        String others = beside == 0 ? "" : " beside " + beside + " of the run's own";
         throw new DBException(
-            "threadcount: must be at most %s, the number of connections that %s accepts, was \"%s\""
-                .formatted(most, shard, threads));
+            ("threadcount: must be at most %s, the number of connections that %s accepts%s, was"
+                    + " \"%s\"")
+                .formatted(most - beside, shard, others, threads));
       }
     } catch (SQLException e) {
       throw new DBException(failure(e).getDescription());

@@ -15,6 +15,9 @@ import site.ycsb.Status;
 /** The connections of a binding's settings, for workloads with their own SQL. */
 public abstract class SqlConnections implements ConnectionProvider {
 
+  /** Connections beside those of the threads: for statistics, for events and for the workload. */
+  private static final int BESIDE = 3;
+
   private final Class<? extends Record> settings;
   private final Product.Source source;
 
@@ -33,7 +36,8 @@ public abstract class SqlConnections implements ConnectionProvider {
           "db.url: must name one database for this workload, and names " + shards.size());
     }
     try (Session session = Session.open(shards.get(0), run)) {
-      session.checkThreads(RunProperties.threads(properties));
+      session.checkThreads(RunProperties.threads(properties), BESIDE);
+      run.product().check(session, RunProperties.isLoad(properties));
       return new Source(run, session);
     } catch (DBException e) {
       run.product().releaseShards();

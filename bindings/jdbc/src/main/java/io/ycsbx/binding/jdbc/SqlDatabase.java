@@ -81,7 +81,8 @@ public abstract class SqlDatabase extends DB
 
   /**
    * Checks the settings, starts the binding's own server if the settings name it, and connects to
-   * every shard. The first thread of a load creates the table if it is missing.
+   * every shard, with {@code db.own_tables} only when it is first used. The first thread of a load
+   * creates the table if it is missing.
    *
    * @throws DBException if a setting is wrong, or a database cannot be used, naming it and the
    *     reason
@@ -93,7 +94,9 @@ public abstract class SqlDatabase extends DB
     run = starting;
     try {
       for (Shard shard : databases) {
-        shards.add(new Records(Session.open(shard, run), run));
+        // A workload's own users have connections of their own.
+        boolean idle = run.settings().ownTables();
+        shards.add(new Records(idle ? Session.idle(shard, run) : Session.open(shard, run), run));
       }
       run.prepareTable(sessions());
     } catch (DBException e) {

@@ -45,7 +45,7 @@ final class TableMaker {
   void run(List<Session> sessions) throws DBException {
     for (Session session : sessions) {
       try {
-        session.checkThreads(RunProperties.threads(properties));
+        session.checkThreads(RunProperties.threads(properties), 0);
         product.check(session, loads && settings.create());
         prepare(session);
         if (!settings.autoCommit()) {

@@ -3,20 +3,25 @@ package io.ycsbx.binding.postgresql;
 import static io.ycsbx.binding.postgresql.TestServer.SERVER;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.config.Settings;
+import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
 import io.ycsbx.spi.RunProperties;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Connections for a workload's own statements. */
+@ExtendWith(TestRun.Closing.class)
 class PostgreSqlConnectionsTest {
 
   @Test
@@ -38,5 +43,37 @@ class PostgreSqlConnectionsTest {
       connection.rollback();
       assertThat(SqlTestServer.execute(connection, "SELECT COUNT(*) FROM numbers")).isEqualTo("0");
     }
+  }
+
+  @Test
+  void aUserOfAWorkloadsOwnTablesHasNoFurtherConnectionUntilItIsAskedForFacts() throws Exception {
+    RunFixture run = own();
+    run.open();
+    PostgreSqlDatabase asked = run.open();
+    assertThat(connections()).isEqualTo("0");
+
+    assertThat(asked.statistics()).isNotEmpty();
+
+    assertThat(connections()).isEqualTo("1");
+  }
+
+  private static RunFixture own() {
+    return RunFixture.onEmpty("own").running().with("db.own_tables", "true");
+  }
+
+  private static String connections() throws SQLException {
+    return TestServer.execute(
+        "postgres", "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = 'own'");
+  }
+
+  @Test
+  void theServerHasAConnectionForEachUserAndForTheRun() {
+    Properties properties = own().with("threadcount", "98").properties();
+
+    assertThatThrownBy(() -> new PostgreSqlConnections().open(properties))
+        .hasMessage(
+            "threadcount: must be at most 97, the number of connections that "
+                + TestServer.url("own")
+                + " accepts beside 3 of the run's own, was \"98\"");
   }
 }
