@@ -118,7 +118,7 @@ public interface Product {
   /**
    * Checks settings by the database.
    *
-   * @param makesTable whether the table may be created
+   * @param makesTable whether the table, or those of the workload's own, may be created
    * @throws DBException with the setting and the database that cannot have it
    */
   void check(Session session, boolean makesTable) throws DBException;

@@ -46,9 +46,11 @@ final class Pooler {
   /**
    * Refuses settings that a pooler would not keep for a connection.
    *
+   * @param locks whether the workload locks the database for a session
    * @throws DBException with the setting
    */
-  static void check(Session session, PostgreSqlSettings settings) throws DBException {
+  static void check(Session session, PostgreSqlSettings settings, boolean locks)
+      throws DBException {
     Pooler found = new Pooler();
     try {
       if (!isBetween(session.connection())) {
@@ -74,6 +76,11 @@ final class Pooler {
     }
     if (found.sharesConnections() && settings.isolation().isPresent()) {
       throw new DBException("db.isolation" + shares);
+    }
+    if (found.sharesConnections() && locks) {
+      throw new DBException(
+          "db.url: must name the server itself for this load, which locks the database: the pooler"
+              + " of %s shares the server's connections".formatted(session.shard()));
     }
   }
 

@@ -98,7 +98,7 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
 
   @Override
   public void check(Session session, boolean makesTable) throws DBException {
-    Pooler.check(session, settings);
+    Pooler.check(session, settings, makesTable && settings.ownTables());
   }
 
   /** Executes {@code COPY … FROM STDIN}. */

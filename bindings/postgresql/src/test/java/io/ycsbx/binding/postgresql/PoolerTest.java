@@ -4,12 +4,14 @@ import static io.ycsbx.binding.postgresql.TestServer.SERVER;
 import static io.ycsbx.contract.TestRun.TABLE;
 import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.Facts;
 import java.io.IOException;
+import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -74,5 +76,31 @@ class PoolerTest {
     }
     assertThat(Facts.texts(first.facts()))
         .containsEntry("pooler", "yes (the protocol does not name it)");
+  }
+
+  private void assertStatementsRefused(String reason) {
+    Properties properties = run.with("db.server_prepare", "false").properties();
+    assertThatThrownBy(() -> new PostgreSqlConnections().open(properties)).hasMessage(reason);
+  }
+
+  @Test
+  void aWorkloadWithTablesOfItsOwnIsRefusedTheSameSettings() {
+    run.running().with("db.own_tables", "true").with("db.isolation", "serializable");
+
+    assertStatementsRefused(
+        "db.isolation: must not be set for "
+            + url
+            + ", whose pooler shares the server's connections");
+  }
+
+  @Test
+  void aLoadThatLocksTheDatabaseIsRefusedWhereConnectionsAreShared() {
+    run.with("db.own_tables", "true");
+
+    assertStatementsRefused(
+        "db.url: must name the server itself for this load, which locks the database: the pooler of"
+            + " "
+            + url
+            + " shares the server's connections");
   }
 }
