@@ -24,21 +24,17 @@ public record DatabaseEvents(String kind, long fromMillis, long toMillis, List<T
     times = List.copyOf(times);
   }
 
-  /** Returns these and later events of the same kind; those that go on are one. */
+  /**
+   * Returns these and later events of the same kind, over the time of the later ones. One that has
+   * gone on since, or began earlier than was known, replaces what was seen of it.
+   */
   public DatabaseEvents plus(DatabaseEvents later) {
     List<TimedEvent> all = new ArrayList<>(times);
     for (TimedEvent event : later.times) {
-      int last = all.size() - 1;
-      while (last >= 0 && !all.get(last).isContinuedBy(event)) {
-        last--;
-      }
-      if (last < 0) {
-        all.add(event);
-      } else {
-        all.set(last, all.get(last).with(event));
-      }
+      all.removeIf(event::replaces);
+      all.add(event);
     }
-    return new DatabaseEvents(kind, fromMillis, Math.max(toMillis, later.toMillis), all);
+    return new DatabaseEvents(kind, later.fromMillis, later.toMillis, all);
   }
 
   /** Returns the events of a window, in milliseconds from its start. */

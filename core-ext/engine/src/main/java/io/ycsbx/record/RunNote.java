@@ -8,7 +8,8 @@ import java.util.Optional;
  *
  * @param second an interval, whose histograms are in the lines above; absent in other notes
  * @param host a host with one sample and without its inventory; absent in other notes
- * @param events what happened in the database between two polls; absent in other notes
+ * @param events what an answer of the database shows of one kind, over the whole time so far;
+ *     absent in other notes
  */
 public record RunNote(
     Optional<SecondNote> second, Optional<HostTelemetry> host, Optional<DatabaseEvents> events) {

@@ -21,14 +21,10 @@ public record TimedEvent(Optional<Part> part, long startMillis, long endMillis) 
     }
   }
 
-  /** Tests for an event of the same part that goes on where this one ended. */
-  boolean isContinuedBy(TimedEvent later) {
-    return part.equals(later.part) && later.startMillis <= endMillis;
-  }
-
-  /** Returns both as one event. */
-  TimedEvent with(TimedEvent later) {
-    return new TimedEvent(
-        part, Math.min(startMillis, later.startMillis), Math.max(endMillis, later.endMillis));
+  /** Tests for an event of the same part that began within this one: it is a piece of this one. */
+  boolean replaces(TimedEvent earlier) {
+    return part.equals(earlier.part)
+        && earlier.startMillis >= startMillis
+        && earlier.startMillis <= endMillis;
   }
 }

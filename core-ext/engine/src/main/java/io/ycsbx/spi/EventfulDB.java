@@ -20,14 +20,15 @@ public interface EventfulDB {
   /**
    * Answers once a second while operations are measured, on a thread of its own: it shares neither
    * connections nor locks with operations, limits its waits to a few seconds, and connects anew
-   * after a failure. Used by one thread.
+   * after a failure. Used by one thread at a time, which also closes it.
    */
   @FunctionalInterface
   interface EventSource extends AutoCloseable {
 
     /**
-     * Returns the counts of every kind and server, also of those that have never happened. A count
-     * that fell, as after a restart, is not compared with the one before.
+     * Returns the counts of every kind and part, also of those that have never happened; empty if
+     * there are none to ask for. After a count that fell, as by a restart, and after another part
+     * has come or left, the kind is looked for anew, so that it is not known over the whole time.
      *
      * @throws Exception if they cannot be read; the first failure is a warning of the run
      */

@@ -5,16 +5,11 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.process.DaemonThread;
 import io.ycsbx.record.DatabaseEvents;
 import io.ycsbx.record.RunNote;
-import io.ycsbx.record.TimedEvent;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB;
 import io.ycsbx.spi.EventfulDB.EventSource;
-import io.ycsbx.spi.Part;
 import java.time.Duration;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -34,15 +29,13 @@ final class EventWatch {
   private final EventSource source;
   private final LongSupplier clock;
   private final Consumer<RunNote> notes;
-  private final Map<Counted, Seen> seen = new HashMap<>();
-  private final Map<String, DatabaseEvents> byKind = new LinkedHashMap<>();
+  private final EventHistory history = new EventHistory();
   private final CountDownLatch ended = new CountDownLatch(1);
   private Optional<Thread> thread = Optional.empty();
   private Optional<String> failure = Optional.empty();
 
-  private record Counted(String kind, Optional<Part> part) {}
-
-  private record Seen(double count, long millis) {}
+  /** The latest time of the clock, which may be set back. */
+  private long nowMillis;
 
   /**
    * Prepares a watch.
@@ -76,10 +69,10 @@ final class EventWatch {
         "remove the cause and repeat the run if you need them");
   }
 
-  /** Takes the first counts, and starts the thread if there are any. */
+  /** Takes the first counts, and starts the thread unless the database has none. */
   void start() {
     poll();
-    if (!seen.isEmpty()) {
+    if (!events().isEmpty() || first().isPresent()) {
       thread = Optional.of(DaemonThread.start("ycsbx-events", this::run));
     }
   }
@@ -93,17 +86,17 @@ final class EventWatch {
       } while (!last);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    } finally {
+      close();
     }
   }
 
-  /** Takes the last counts, and warns of the first failure. */
+  /** Takes the last counts, and warns of the first failure. A thread that hangs ends later. */
   void end(RunLog log) {
     ended.countDown();
-    thread.ifPresent(polling -> DaemonThread.join(polling, PATIENCE));
+    thread.ifPresentOrElse(polling -> DaemonThread.join(polling, PATIENCE), this::close);
     if (thread.filter(Thread::isAlive).isPresent()) {
       fail("it has not answered for " + Durations.format(PATIENCE));
-    } else {
-      close();
     }
     first().ifPresent(cause -> warn(cause, log));
   }
@@ -119,10 +112,18 @@ final class EventWatch {
   /** Asks once. */
   void poll() {
     try {
-      take(source.counts(), clock.getAsLong());
-    } catch (Exception e) {
+      long askedMillis = now();
+      List<EventCount> counts = source.counts();
+      take(counts, askedMillis, now());
+    } catch (Throwable e) {
+      // Also an error, after which nothing else would report that the thread has ended.
       fail(FailureText.of(e));
     }
+  }
+
+  private long now() {
+    nowMillis = Math.max(nowMillis, clock.getAsLong());
+    return nowMillis;
   }
 
   private synchronized void fail(String cause) {
@@ -133,27 +134,14 @@ final class EventWatch {
     return failure;
   }
 
-  private synchronized void take(List<EventCount> counts, long nowMillis) {
-    for (EventCount count : counts) {
-      Seen before =
-          seen.put(new Counted(count.kind(), count.part()), new Seen(count.count(), nowMillis));
-      long sinceMillis = before == null ? nowMillis : before.millis();
-      boolean rose = before != null && count.count() > before.count();
-      List<TimedEvent> found = List.of();
-      if (rose || count.underWay()) {
-        long agoMillis = Math.max(0, count.agoMillis().orElse(nowMillis - sinceMillis));
-        found = List.of(new TimedEvent(count.part(), nowMillis - agoMillis, nowMillis));
-      }
-      DatabaseEvents events = new DatabaseEvents(count.kind(), sinceMillis, nowMillis, found);
-      byKind.merge(count.kind(), events, DatabaseEvents::plus);
-      if (!found.isEmpty()) {
-        notes.accept(RunNote.of(events));
-      }
-    }
+  private synchronized void take(List<EventCount> counts, long askedMillis, long answeredMillis) {
+    history.take(counts, askedMillis, answeredMillis).stream()
+        .map(RunNote::of)
+        .forEach(notes::accept);
   }
 
   /** Returns what was found so far, by kind. */
   synchronized List<DatabaseEvents> events() {
-    return List.copyOf(byKind.values());
+    return history.events();
   }
 }
