@@ -8,24 +8,20 @@ import java.util.OptionalDouble;
  *
  * @param part the server by a name that no other server has, e.g. its host's
  * @param upSeconds the time since its start in seconds; empty if the server does not tell
+ * @param countedSeconds the time since its counters began, at its start or by a reset, in seconds;
+ *     empty if the server does not tell
  */
-public record RunningServer(Part part, OptionalDouble upSeconds) {
+public record RunningServer(Part part, OptionalDouble upSeconds, OptionalDouble countedSeconds) {
 
   /** Checks that nothing is null. */
   public RunningServer {
     Objects.requireNonNull(part);
     Objects.requireNonNull(upSeconds);
+    Objects.requireNonNull(countedSeconds);
   }
 
-  /**
-   * Tests for a restart: a server that is up for less than the time between two readings allows.
-   * Uptimes are whole seconds, in both readings, and clocks are slewed by 0.05 % at most, on either
-   * side.
-   *
-   * @param increase of the uptime, in seconds; less than the time, or negative, after a restart
-   * @param seconds the time from the end of the first reading to the start of the second
-   */
-  public static boolean isRestarted(double increase, double seconds) {
-    return increase < Math.max(0, 0.999 * seconds - 2);
+  /** Makes a server whose counters began at its start. */
+  public RunningServer(Part part, OptionalDouble upSeconds) {
+    this(part, upSeconds, upSeconds);
   }
 }

@@ -1,7 +1,6 @@
 package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.spi.DatabaseFigures;
-import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import java.sql.SQLException;
@@ -18,7 +17,7 @@ import site.ycsb.DBException;
 record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
 
   /**
-   * Asks the servers; those of databases that have no figures are left out.
+   * Asks the servers, each of which is named once; those that have no figures are left out.
    *
    * @param samples further figures of all servers, by their names
    */
@@ -36,10 +35,8 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
         if (asked.isPresent()) {
           if (addresses.add(asked.get().address())) {
             asked.get().shared().forEach((name, value) -> sums.merge(name, value, Double::sum));
+            servers.add(asked.get().server());
           }
-          String ofShard = sessions.size() == 1 ? "" : " of shard " + servers.size();
-          Part server = new Part("server", asked.get().address() + ofShard);
-          servers.add(new RunningServer(server, asked.get().upSeconds()));
           asked.get().figures().forEach((name, value) -> sums.merge(name, value, Double::sum));
         }
       } catch (SQLException e) {

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Counters of MySQL and MariaDB, under their own names. Stateless. */
@@ -81,11 +82,13 @@ final class ServerCounters {
     FIGURES.names().stream()
         .filter(name -> status.get(name) != null)
         .forEach(name -> figures.put(name, Double.valueOf(status.get(name))));
-    return new ServerStatus(
-        status.get(HOST) + ":" + status.get(PORT),
-        Stream.ofNullable(status.get(UPTIME)).mapToDouble(Double::parseDouble).findFirst(),
-        figures,
-        Map.of());
+    OptionalDouble up =
+        Stream.ofNullable(status.get(UPTIME)).mapToDouble(Double::parseDouble).findFirst();
+    return new ServerStatus(address(status), up, up, figures, Map.of());
+  }
+
+  private static String address(Map<String, String> variables) {
+    return variables.get(HOST) + ":" + variables.get(PORT);
   }
 
   private static Map<String, String> status(Session session) throws SQLException {

@@ -74,14 +74,19 @@ final class ServerCounters {
 
   private static final String LOG = "wal";
 
+  /** The server's own address; through a socket, which has none, it is another after a restart. */
+  static final String ADDRESS =
+      "COALESCE(host(inet_server_addr()) || ':' || inet_server_port(),"
+          + " 'socket since ' || pg_postmaster_start_time()) AS address";
+
   private static final String SERVER =
       """
-      SELECT COALESCE(host(inet_server_addr()) || ':' || inet_server_port(),
-          'socket since ' || pg_postmaster_start_time()) AS address,
+      SELECT %s,
         EXTRACT(EPOCH FROM clock_timestamp() - pg_postmaster_start_time()) AS up,
         current_setting('track_io_timing', true) AS times,
         current_setting('track_wal_io_timing', true) AS log_times
-      """;
+      """
+          .formatted(ADDRESS);
 
   private static final String SIZES =
       """
@@ -135,11 +140,12 @@ final class ServerCounters {
     Map<String, String> server = asked.get();
     Map<String, Double> figures = new HashMap<>();
     double upSeconds = Double.parseDouble(server.get("up"));
+    double countedSeconds = upSeconds;
     for (View view : views(connection)) {
       for (Map<String, String> row : view.rows(connection, "").orElse(List.of())) {
         add(figures, view.name() + "." + part(row), row);
         String sinceReset = row.getOrDefault("since_reset", server.get("up"));
-        upSeconds = Math.min(upSeconds, Double.parseDouble(sinceReset));
+        countedSeconds = Math.min(countedSeconds, Double.parseDouble(sinceReset));
       }
     }
     figures.keySet().removeIf(name -> !isMeasured(name, server));
@@ -151,6 +157,7 @@ final class ServerCounters {
         new ServerStatus(
             server.get("address"),
             OptionalDouble.of(upSeconds),
+            OptionalDouble.of(countedSeconds),
             select(figures, ServerCounters::isOfDatabase),
             select(figures, name -> !isOfDatabase(name))));
   }

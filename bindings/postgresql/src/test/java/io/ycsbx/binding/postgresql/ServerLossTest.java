@@ -7,11 +7,14 @@ import static io.ycsbx.contract.TestRun.TABLE;
 import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.ycsbx.binding.jdbc.ServerLossContract;
 import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.binding.jdbc.SqlTestServer;
+import io.ycsbx.spi.EventfulDB.EventSource;
+import io.ycsbx.spi.RunningServer;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -33,7 +36,7 @@ class ServerLossTest extends ServerLossContract {
   }
 
   @Test
-  void aServerThatResetsItsCountersAfterACrashOfOneProcessCountsAsRestarted() throws Exception {
+  void aServerThatResetsItsCountersAfterACrashOfOneProcessTellsSo() throws Exception {
     try (SqlTestRun run = server.embedded(dir)) {
       SqlDatabase database = run.open();
       database.insert(TABLE, "user1", record("a"));
@@ -46,8 +49,27 @@ class ServerLossTest extends ServerLossContract {
 
       database.statistics();
 
-      assertThat(database.servers().get(0).upSeconds().orElseThrow())
-          .isLessThanOrEqualTo((System.nanoTime() - killed) / 1e9);
+      RunningServer server = database.servers().get(0);
+      assertThat(server.countedSeconds().orElseThrow())
+          .isLessThanOrEqualTo((System.nanoTime() - killed) / 1e9)
+          .isLessThan(server.upSeconds().orElseThrow());
+    }
+  }
+
+  @Test
+  void eventsOfAHangingServerAreGivenUpWithoutATimeOutOfTheSettings() throws Exception {
+    try (RunFixture run = embedded().with("db.socket_timeout", "0s");
+        EventSource events = run.open().events()) {
+      assertThat(events.counts()).isNotEmpty();
+      List<ProcessHandle> server = TestServer.programsOf(dir).toList();
+      signal("STOP", server);
+      try {
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20),
+            () -> assertThatThrownBy(events::counts).isInstanceOf(DBException.class));
+      } finally {
+        signal("CONT", server);
+      }
     }
   }
 

@@ -22,7 +22,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import site.ycsb.DB;
 import site.ycsb.DBException;
 
@@ -112,15 +111,11 @@ final class DatabaseStatistics {
     return figures;
   }
 
-  /** Returns whether servers were restarted, left or came since {@link #before}. */
+  /** Returns whether servers began to count anew, left or came since {@link #before}. */
   private boolean warnOfServers(double seconds) {
     List<RunningServer> now = servers();
     ServerChange change = ServerChange.between(servers, now, seconds);
-    if (!now.isEmpty()
-        && Stream.concat(servers.stream(), now.stream())
-            .allMatch(server -> server.upSeconds().isPresent())) {
-      restarts = Optional.of(restarts(change.restarted()));
-    }
+    restarts = change.restarted().map(this::restarts);
     List<String> changes = change.words();
     if (!changes.isEmpty()) {
       log.warn(

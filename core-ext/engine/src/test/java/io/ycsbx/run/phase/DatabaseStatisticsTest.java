@@ -132,6 +132,37 @@ class DatabaseStatisticsTest {
   }
 
   @Test
+  void aResetOfCountersIsNoRestart() {
+    database.values = Map.of("reads", 100.0);
+    database.servers = List.of(node("A", 500));
+    statistics.before();
+    database.values = Map.of("reads", 130.0);
+    database.servers =
+        List.of(
+            new RunningServer(new Part("node", "A"), OptionalDouble.of(560), OptionalDouble.of(2)));
+
+    assertThat(after()).isEmpty();
+    assertThat(statistics.restarts())
+        .hasValueSatisfying(none -> assertThat(none.times()).isEmpty());
+    assertThat(log.warnings())
+        .singleElement()
+        .extracting(Warning::message)
+        .asString()
+        .startsWith("node A had its counters reset since the measured phase began");
+  }
+
+  @Test
+  void restartsAreUnknownWhereAServerLeftOrCame() {
+    database.values = Map.of("objects", 9.0);
+    database.servers = List.of(node("A", 500));
+    statistics.before();
+    database.servers = List.of(node("A", 560), node("B", 2));
+    after();
+
+    assertThat(statistics.restarts()).isEmpty();
+  }
+
+  @Test
   void restartsOfServersThatDoNotTellAreUnknown() {
     database.values = Map.of("objects", 9.0);
     database.servers =
