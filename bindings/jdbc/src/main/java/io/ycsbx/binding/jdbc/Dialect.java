@@ -199,11 +199,10 @@ public class Dialect {
   }
 
   /**
-   * Returns how often the server has done what may disturb operations; none if it does not tell.
-   *
-   * @param shard the server, if there are several
+   * Returns how often the server has done what may disturb operations, under its own name, so that
+   * shards on one server have the same counts; none if it does not tell.
    */
-  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+  public List<EventCount> events(Session session) throws SQLException {
     return List.of();
   }
 }

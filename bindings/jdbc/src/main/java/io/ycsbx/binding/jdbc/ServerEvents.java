@@ -4,13 +4,23 @@ import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Part;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 
-/** Asks the servers for their events, over connections of its own. Used by one thread. */
+/**
+ * Asks the servers for their events, over connections of its own. Counts of one server that several
+ * shards tell are taken once. Used by one thread.
+ */
 record ServerEvents(List<Session> sessions) implements EventSource {
+
+  /** Longest wait for an answer: a run waits for the last one at its end. */
+  private static final int LIMIT_MILLIS = 4_000;
+
+  private record Counted(String kind, Optional<Part> part) {}
 
   /**
    * Connects to all shards.
@@ -21,7 +31,7 @@ record ServerEvents(List<Session> sessions) implements EventSource {
     ServerEvents events = new ServerEvents(new ArrayList<>());
     try {
       for (Shard shard : shards) {
-        events.sessions.add(Session.open(shard, run));
+        events.sessions.add(Session.apart(shard, run, LIMIT_MILLIS));
       }
       return events;
     } catch (DBException e) {
@@ -33,27 +43,25 @@ record ServerEvents(List<Session> sessions) implements EventSource {
 
   @Override
   public List<EventCount> counts() throws DBException {
-    List<EventCount> all = new ArrayList<>();
-    for (int i = 0; i < sessions.size(); i++) {
-      Optional<Part> part = Part.of(ServerFacts.SHARD, i, sessions.size());
-      Session session = sessions.get(i);
+    Map<Counted, EventCount> all = new LinkedHashMap<>();
+    for (Session session : sessions) {
       Status status =
           session.run(
               statements -> {
-                all.addAll(session.dialect().events(session, part));
+                for (EventCount count : session.dialect().events(session)) {
+                  all.putIfAbsent(new Counted(count.kind(), count.part()), count);
+                }
                 return Status.OK;
               });
       if (!status.isOk()) {
         throw new DBException(status.getDescription());
       }
     }
-    return all;
+    return List.copyOf(all.values());
   }
 
   @Override
   public void close() throws DBException {
-    for (Session session : sessions) {
-      session.close();
-    }
+    Session.closeAll(sessions);
   }
 }

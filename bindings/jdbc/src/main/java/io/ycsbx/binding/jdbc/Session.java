@@ -39,6 +39,10 @@ public final class Session implements AutoCloseable {
 
   private final Shard shard;
   private final Run run;
+
+  /** Longest wait for an answer in milliseconds; 0: that of the settings. */
+  private final int limitMillis;
+
   private Dialect dialect = Dialect.STANDARD;
   private Failures failures;
   private long longestPacket;
@@ -51,15 +55,16 @@ public final class Session implements AutoCloseable {
 
   private volatile boolean cancelled;
 
-  private Session(Shard shard, Run run) {
+  private Session(Shard shard, Run run, int limitMillis) {
     this.shard = shard;
     this.run = run;
+    this.limitMillis = limitMillis;
     this.failures = new Failures(shard.toString(), dialect);
   }
 
   /** Returns a session that connects when it is first used. */
   static Session idle(Shard shard, Run run) {
-    Session session = new Session(shard, run);
+    Session session = new Session(shard, run, 0);
     run.add(session);
     return session;
   }
@@ -70,10 +75,20 @@ public final class Session implements AutoCloseable {
    * @throws DBException naming the database and the reason if it cannot be reached
    */
   static Session open(Shard shard, Run run) throws DBException {
-    Session session = new Session(shard, run);
+    Session session = apart(shard, run, 0);
+    run.add(session);
+    return session;
+  }
+
+  /**
+   * Likewise for questions beside the operations of the run.
+   *
+   * @param limitMillis longest wait for an answer in milliseconds; 0: that of the settings
+   */
+  static Session apart(Shard shard, Run run, int limitMillis) throws DBException {
+    Session session = new Session(shard, run, limitMillis);
     try {
       session.connect();
-      run.add(session);
       return session;
     } catch (SQLException e) {
       // Without the driver's exception as cause: its text may contain the URL and thus the
@@ -87,6 +102,9 @@ public final class Session implements AutoCloseable {
   private void connect() throws SQLException {
     Connection made = shard.connect();
     try {
+      if (limitMillis > 0) {
+        made.setNetworkTimeout(Runnable::run, limitMillis);
+      }
       DatabaseMetaData about = made.getMetaData();
       dialect =
           run.product().dialect(about.getDatabaseProductName(), about.getDatabaseProductVersion());
@@ -310,6 +328,26 @@ public final class Session implements AutoCloseable {
       useless.abort(Runnable::run);
     } catch (SQLException e) {
       // Expected for a broken connection; nothing is left to close.
+    }
+  }
+
+  /**
+   * Closes several.
+   *
+   * @throws DBException the first failure, with the others; all are closed nevertheless
+   */
+  static void closeAll(List<Session> sessions) throws DBException {
+    Optional<DBException> first = Optional.empty();
+    for (Session session : sessions) {
+      try {
+        session.close();
+      } catch (DBException e) {
+        first.ifPresent(failure -> failure.addSuppressed(e));
+        first = first.or(() -> Optional.of(e));
+      }
+    }
+    if (first.isPresent()) {
+      throw first.get();
     }
   }
 

@@ -64,6 +64,12 @@ public abstract class SqlDatabase extends DB
 
   private List<Asked> asked = List.of();
 
+  /** The shards, which are released after the connections to them. */
+  private interface Held extends AutoCloseable {
+    @Override
+    void close() throws DBException;
+  }
+
   /** What went wrong in settling. */
   private final List<Warning> warnings = new ArrayList<>();
 
@@ -120,25 +126,12 @@ public abstract class SqlDatabase extends DB
     if (run == null) {
       return;
     }
-    List<DBException> failures = new ArrayList<>();
-    for (Records shard : shards) {
-      try {
-        shard.session().close();
-      } catch (DBException e) {
-        failures.add(e);
-      }
-    }
+    List<Session> open = sessions();
+    Held held = run.product()::releaseShards;
     shards.clear();
-    try {
-      run.product().releaseShards();
-    } catch (DBException e) {
-      failures.add(e);
-    }
     run = null;
-    if (!failures.isEmpty()) {
-      DBException first = failures.remove(0);
-      failures.forEach(first::addSuppressed);
-      throw first;
+    try (held) {
+      Session.closeAll(open);
     }
   }
 

@@ -185,7 +185,7 @@ final class MySqlDialect extends Dialect {
   }
 
   @Override
-  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
-    return ServerCounters.events(session, shard);
+  public List<EventCount> events(Session session) throws SQLException {
+    return ServerCounters.events(session);
   }
 }

@@ -123,12 +123,14 @@ final class ServerCounters {
   }
 
   /** Returns the seconds in which operations waited for what flushes had not freed. */
-  static List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
+  static List<EventCount> events(Session session) throws SQLException {
+    Map<String, String> names = query(session, "SHOW VARIABLES", List.of(HOST, PORT));
+    Optional<Part> server = Optional.of(ServerStatus.part(address(names)));
     return query(session, "SHOW GLOBAL STATUS", WAITS.keySet()).entrySet().stream()
         .map(
             waits ->
                 new EventCount(
-                    WAITS.get(waits.getKey()), shard, Double.parseDouble(waits.getValue())))
+                    WAITS.get(waits.getKey()), server, Double.parseDouble(waits.getValue())))
         .toList();
   }
 

@@ -13,6 +13,8 @@ import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.ConnectionSource;
 import io.ycsbx.spi.Durability;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
@@ -97,8 +99,13 @@ class OperationsTest extends OperationsContract {
         .doesNotContainKey("database");
     database.statistics();
     assertThat(database.servers())
-        .extracting(server -> server.part().name().replaceFirst(".*:\\d+", ""))
-        .containsExactly(" of shard 0", " of shard 1");
+        .singleElement()
+        .extracting(server -> server.part().name())
+        .asString()
+        .endsWith(":" + TestServer.get().port());
+    try (EventSource events = database.events()) {
+      assertThat(events.counts()).extracting(EventCount::kind).doesNotHaveDuplicates().hasSize(2);
+    }
   }
 
   @Test

@@ -138,7 +138,7 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
   }
 
   @Override
-  public List<EventCount> events(Session session, Optional<Part> shard) throws SQLException {
-    return ServerActivity.of(session, shard);
+  public List<EventCount> events(Session session) throws SQLException {
+    return ServerActivity.of(session);
   }
 }

@@ -182,10 +182,96 @@ class EventsTest {
     try (EventSource events = run.open().events()) {
       assertThat(events.counts())
           .extracting(EventCount::kind)
-          .containsExactly("checkpoint", "autovacuum", "autoanalyze", "failover");
+          .containsExactly("checkpoint", "vacuum", "autoanalyze", "failover");
       assertThat(byKind(events).get("failover").count()).as("timeline").isEqualTo(1);
-      assertThat(byKind(events).get("autovacuum"))
-          .matches(count -> count.count() == 0 && !count.underWay());
+      EventCount vacuums = byKind(events).get("vacuum");
+      assertThat(vacuums.underWay()).isFalse();
+
+      TestServer.execute(DATABASE, "VACUUM usertable", "VACUUM pg_class");
+
+      assertThat(byKind(events).get("vacuum").count()).isGreaterThan(vacuums.count() + 1);
+    }
+  }
+
+  @Test
+  void aVacuumIsSeenUnderWay() throws Exception {
+    TestServer.execute(
+        DATABASE,
+        "CREATE TABLE big AS SELECT i, repeat('x', 500) AS t FROM generate_series(1, 40000) AS i",
+        "DELETE FROM big WHERE i % 2 = 0");
+    try (EventSource events = run.open().events();
+        Connection other = TestServer.connect(DATABASE)) {
+      CompletableFuture<String> vacuum =
+          later(other, "SET vacuum_cost_delay = 100", "SET vacuum_cost_limit = 1", "VACUUM big");
+      while (!byKind(events).get("vacuum").underWay()) {
+        assertThat(vacuum).isNotDone();
+      }
+      TestServer.execute(DATABASE, "SELECT pg_cancel_backend(pid) FROM pg_stat_progress_vacuum");
+      assertThat(vacuum.handle((done, failure) -> failure).join()).isNotNull();
+    }
+  }
+
+  @Test
+  void aCheckpointIsSeenUnderWayAndKnownByItsOwnStart() throws Exception {
+    try (EventSource events = run.open().events();
+        Connection other = TestServer.connect(DATABASE)) {
+      EventCount before = byKind(events).get("checkpoint");
+      TestServer.execute(
+          DATABASE,
+          "CREATE TABLE dirty AS SELECT i, repeat('x', 500) AS t"
+              + " FROM generate_series(1, 20000) AS i");
+      CompletableFuture<String> spread = later(other, "SELECT pg_backup_start('test', false)");
+      while (!byKind(events).get("checkpoint").underWay()) {
+        assertThat(spread).isNotDone();
+      }
+      assertThat(byKind(events).get("checkpoint").count()).isEqualTo(before.count());
+
+      checkpoint();
+      spread.join();
+
+      EventCount after = byKind(events).get("checkpoint");
+      assertThat(after.count()).isGreaterThan(before.count());
+      assertThat(after.agoMillis().orElseThrow()).isLessThan(60_000);
+      assertThat(after.underWay()).isFalse();
+    }
+  }
+
+  /** Executes statements on another thread. */
+  private static CompletableFuture<String> later(Connection connection, String... statements) {
+    return CompletableFuture.supplyAsync(
+        () -> {
+          try {
+            return TestServer.execute(connection, statements);
+          } catch (SQLException e) {
+            throw new IllegalStateException(e);
+          }
+        });
+  }
+
+  @Test
+  void eventsOfAServerWithSeveralShardsAreCountedOnce() throws Exception {
+    TestServer.properties("events2");
+    String url = TestServer.url(DATABASE);
+    run.with("db.url", url + ";" + url + ";" + TestServer.url("events2"));
+
+    try (EventSource events = run.open().events()) {
+      assertThat(events.counts())
+          .extracting(EventCount::kind)
+          .containsExactly(
+              "checkpoint", "vacuum", "autoanalyze", "failover", "vacuum", "autoanalyze");
+      assertThat(events.counts())
+          .extracting(count -> count.part().orElseThrow().kind())
+          .containsExactly("server", "database", "database", "cluster", "database", "database");
+    }
+  }
+
+  @Test
+  void aServerThatKeepsItsDataElsewhereHasNoEvents() throws Exception {
+    TestServer.execute(
+        DATABASE, "CREATE FUNCTION aurora_version() RETURNS text LANGUAGE sql AS $$SELECT '16'$$");
+
+    try (EventSource events = run.open().events()) {
+      assertThat(events.counts()).isEmpty();
     }
   }
 

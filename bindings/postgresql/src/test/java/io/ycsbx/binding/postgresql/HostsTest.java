@@ -11,6 +11,8 @@ import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -20,7 +22,13 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +99,8 @@ class HostsTest {
       SqlDatabase database = run.open();
       assertThat(database.insert(TABLE, "user1", record("a"))).isEqualTo(Status.OK);
       assertThat(Facts.texts(database.facts())).containsEntry("driver targetServerType", "primary");
+      EventSource events = database.events();
+      Map<String, EventCount> before = byKind(events);
 
       // It ends once the standby has all of its log.
       end(primary);
@@ -104,7 +114,18 @@ class HostsTest {
       assertThat(record(database, "user1"))
           .containsEntry("field0", "b")
           .containsEntry("field1", "a1");
+
+      assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
+      Map<String, EventCount> after = byKind(events);
+      events.close();
+      assertThat(after.get("failover").part()).isEqualTo(before.get("failover").part());
+      assertThat(after.get("failover").count()).isEqualTo(before.get("failover").count() + 1);
+      assertThat(after.get("checkpoint").part()).isNotEqualTo(before.get("checkpoint").part());
     }
+  }
+
+  private static Map<String, EventCount> byKind(EventSource events) throws Exception {
+    return events.counts().stream().collect(Collectors.toMap(EventCount::kind, count -> count));
   }
 
   /** Makes a standby of a server that is not running. */
