@@ -36,12 +36,6 @@ final class ServerStatistics {
           "wiredTiger.transaction.transaction checkpoint currently running",
           "wiredTiger.checkpoint.progress state");
 
-  /** Times that the last checkpoint took, in milliseconds. */
-  private static final List<String> TOOK =
-      List.of(
-          "wiredTiger.transaction.transaction checkpoint most recent time (msecs)",
-          "wiredTiger.checkpoint.most recent time (msecs)");
-
   private static final Map<String, String> SERVERS_NAMES =
       Map.of(DeclaredFigure.CACHE.name(), CACHE_SIZE, DeclaredFigure.CACHED.name(), CACHED);
 
@@ -122,18 +116,22 @@ final class ServerStatistics {
                 .findFirst()));
   }
 
-  /** Returns the checkpoints of the storage engine; none of a router, or of another engine. */
+  /**
+   * Returns the checkpoints of the storage engine; none of a router, or of another engine. The
+   * server tells how long the last one took, and neither when it began nor when it ended.
+   */
   static List<EventCount> events(BsonDocument status) {
     boolean underWay = first(UNDER_WAY, status).orElse(0) > 0;
-    OptionalDouble took = underWay ? OptionalDouble.empty() : first(TOOK, status);
-    OptionalLong ago =
-        took.isEmpty() ? OptionalLong.empty() : OptionalLong.of((long) took.getAsDouble());
     OptionalDouble checkpoints = first(CHECKPOINTS, status);
     return checkpoints.isEmpty()
         ? List.of()
         : List.of(
             new EventCount(
-                "checkpoint", Optional.empty(), checkpoints.getAsDouble(), underWay, ago));
+                "checkpoint",
+                servers(status).stream().map(RunningServer::part).findFirst(),
+                checkpoints.getAsDouble(),
+                underWay,
+                OptionalLong.empty()));
   }
 
   /** Returns the number at the first path that has one. */
