@@ -112,24 +112,26 @@ final class EngineStatistics {
     return figures;
   }
 
-  /** Returns the write stalls of each engine since it was opened, which need no statistics. */
+  /**
+   * Returns the write stalls of all engines since they were opened, which need no statistics. Those
+   * of one second are one event, so that numbers of engines can be compared.
+   */
   static List<EventCount> events(List<Engine> engines) throws RocksDBException {
-    List<EventCount> events = new ArrayList<>();
+    double stalls = 0;
+    boolean underWay = false;
     for (Engine engine : engines) {
-      double stalls = 0;
       for (ColumnFamilyHandle family : engine.families().values()) {
         Map<String, String> counts = engine.db().getMapProperty(family, STALLS);
         for (String name : List.of("total-delays", "total-stops")) {
           stalls += Double.parseDouble(counts.getOrDefault(name, "0"));
         }
       }
-      boolean underWay =
+      underWay |=
           engine.db().getLongProperty("rocksdb.is-write-stopped") > 0
               || engine.db().getLongProperty("rocksdb.actual-delayed-write-rate") > 0;
-      Optional<Part> part = Part.of(ENGINE, engine.number(), engines.size());
-      events.add(new EventCount("write stall", part, stalls, underWay, OptionalLong.empty()));
     }
-    return events;
+    return List.of(
+        new EventCount("write stall", Optional.empty(), stalls, underWay, OptionalLong.empty()));
   }
 
   /**

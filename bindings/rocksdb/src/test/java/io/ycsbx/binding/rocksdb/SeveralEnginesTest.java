@@ -6,6 +6,8 @@ import static io.ycsbx.contract.Fields.fields;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.contract.TestRun;
+import io.ycsbx.spi.EventCount;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
 import io.ycsbx.spi.OperationTimer;
 import io.ycsbx.spi.Statistic;
@@ -16,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.Vector;
@@ -163,6 +166,14 @@ class SeveralEnginesTest {
         .containsEntry("compression per level", "none, none, lz4, lz4, lz4, lz4, lz4")
         .doesNotContainKeys("directory", "block size@0");
     assertThat(database.dataDirectories()).containsExactly(a, b);
+  }
+
+  @Test
+  void stallsOfAllEnginesAreOneCount() throws Exception {
+    try (EventSource events = new RunFixture(a, b).loading().open().events()) {
+      assertThat(events.counts())
+          .containsExactly(new EventCount("write stall", Optional.empty(), 0));
+    }
   }
 
   @Test
