@@ -45,8 +45,12 @@ final class ServerVariables {
   private static final String SESSION =
       """
       SELECT host(inet_server_addr()) || ':' || inet_server_port() AS "server address",
-        CASE WHEN pg_is_in_recovery() THEN 'yes' ELSE 'no' END AS standby,
-        COALESCE((SELECT version || ' ' || cipher FROM pg_stat_ssl
+        CASE WHEN pg_is_in_recovery() THEN 'yes' ELSE 'no' END AS standby
+      """;
+
+  private static final String ENCRYPTION =
+      """
+      SELECT COALESCE((SELECT version || ' ' || cipher FROM pg_stat_ssl
           WHERE ssl AND pid = pg_backend_pid()), '%s') AS encryption
       """
           .formatted(NONE);
@@ -66,19 +70,22 @@ final class ServerVariables {
     set.ifPresent(others -> others.forEach(values::putIfAbsent));
 
     Facts facts = new Facts();
-    if (Pooler.isBetween(connection)) {
+    List<String> missing = new ArrayList<>(ServerCounters.missing(connection));
+    boolean pooled = Pooler.isBetween(connection);
+    if (pooled) {
       facts.add("pooler", "yes (the protocol does not name it)");
     }
-    Answers.rows(connection, SESSION).stream()
-        .flatMap(List::stream)
-        .forEach(row -> row.forEach((name, value) -> addOfSession(facts, name, value)));
+    addOfSession(connection, SESSION, facts);
+    // Behind a pooler, the server tells that of the pooler's connection.
+    if (!pooled && !addOfSession(connection, ENCRYPTION, facts)) {
+      missing.add(0, "pg_stat_ssl");
+    }
     values.forEach(
         (name, value) ->
             facts.add(
                 name,
                 typed(name, value),
                 name.equals("shared_buffers") ? new Role[] {Role.CACHE_SIZE} : new Role[0]));
-    List<String> missing = new ArrayList<>(ServerCounters.missing(connection));
     if (!addUnlogged(connection, facts)) {
       missing.add(0, "pg_class");
     }
@@ -89,6 +96,16 @@ final class ServerVariables {
       facts.add(NOT_READ, String.join(" ", missing));
     }
     return facts.all();
+  }
+
+  /** Adds the columns of a row; returns false if the server does not know them. */
+  private static boolean addOfSession(Connection connection, String query, Facts facts)
+      throws SQLException {
+    Optional<List<Map<String, String>>> rows = Answers.rows(connection, query);
+    rows.stream()
+        .flatMap(List::stream)
+        .forEach(row -> row.forEach((name, value) -> addOfSession(facts, name, value)));
+    return rows.isPresent();
   }
 
   private static void addOfSession(Facts facts, String name, String value) {

@@ -208,15 +208,16 @@ class FactsTest {
 
   @Test
   void aUserWhoMayNotReadViewsIsToldWhatTheRecordLacks() throws Exception {
-    SqlDatabase database = blind("pg_stat_bgwriter, pg_stat_wal");
+    SqlDatabase database = blind("pg_stat_bgwriter, pg_stat_wal, pg_stat_ssl");
 
+    String missing = "pg_stat_ssl pg_stat_bgwriter pg_stat_wal";
     assertThat(Facts.texts(database.facts()))
-        .containsEntry("settings and views not read", "pg_stat_bgwriter pg_stat_wal");
+        .containsEntry("settings and views not read", missing)
+        .containsEntry("server address", "127.0.0.1:" + SERVER.port())
+        .doesNotContainKey("encryption");
     assertThat(database.warnings())
         .extracting(Warning::message)
-        .containsExactly(
-            "the record lacks what the server does not show this user: pg_stat_bgwriter"
-                + " pg_stat_wal");
+        .containsExactly("the record lacks what the server does not show this user: " + missing);
     assertThat(figures(database))
         .containsKey("pg_stat_database.xact_commit")
         .doesNotContainKey("pg_stat_wal.wal_bytes");

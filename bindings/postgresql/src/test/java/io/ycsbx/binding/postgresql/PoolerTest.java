@@ -75,7 +75,9 @@ class PoolerTest {
       assertThat(record(second, "user" + i)).hasSize(3);
     }
     assertThat(Facts.texts(first.facts()))
-        .containsEntry("pooler", "yes (the protocol does not name it)");
+        .containsEntry("pooler", "yes (the protocol does not name it)")
+        .containsKey("server address")
+        .doesNotContainKey("encryption");
   }
 
   private void assertStatementsRefused(String reason) {
