@@ -14,6 +14,10 @@ if [ "$(id -u)" = 0 ]; then
   }
 fi
 if [ ! -d "$data" ]; then
+  # initdb refuses a directory with the log that it left when it was killed.
+  if [ -n "$log" ] && [ "$data.unfinished/pg_wal" -ef "$log" ]; then
+    rm -rf "$log"/0000000* "$log"/xlogtemp.* "$log/archive_status" "$log/summaries" || exit
+  fi
   rm -rf "$data.unfinished" || exit
   $as "$program/initdb" -D "$data.unfinished" -U ycsb --pwfile="$password" --auth=scram-sha-256 \
     --encoding=UTF8 --locale=C ${log:+--waldir="$log"} || exit

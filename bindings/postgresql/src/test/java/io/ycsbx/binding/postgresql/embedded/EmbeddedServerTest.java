@@ -82,4 +82,19 @@ class EmbeddedServerTest extends EmbeddedServerContract {
             "postgresql.embedded.wal: must be %s, where the log of the data in %s is, was \"%s\""
                 .formatted(log.toRealPath(), EmbeddedServer.dataDir(dir), other));
   }
+
+  @Test
+  void theLogOfACreationThatWasKilledIsReplaced() throws Exception {
+    Path log = Files.createDirectory(dir.resolve("a log"));
+    Path data = EmbeddedServer.dataDir(TestServer.withProgram(dir));
+    Path unfinished = Files.createDirectory(data.resolveSibling("data.unfinished"));
+    Files.createSymbolicLink(unfinished.resolve("pg_wal"), log.toAbsolutePath());
+    Files.createDirectory(log.resolve("archive_status"));
+    Files.createFile(log.resolve("xlogtemp.7"));
+    Files.createFile(log.resolve("000000010000000000000001"));
+
+    EmbeddedServer.start(dir, Optional.empty(), Optional.of(log), SMALL).close();
+
+    assertThat(log).isDirectoryNotContaining(file -> file.endsWith("xlogtemp.7"));
+  }
 }
