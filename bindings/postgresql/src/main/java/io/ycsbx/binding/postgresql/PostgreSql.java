@@ -56,7 +56,7 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
   public List<Path> dataDirectories() {
     return Stream.concat(
             EmbeddedProduct.super.dataDirectories().stream(),
-            settings.embeddedLog().filter(log -> settings.url().equals(EMBEDDED)).stream())
+            directory().flatMap(EmbeddedServer::logElsewhere).stream())
         .toList();
   }
 

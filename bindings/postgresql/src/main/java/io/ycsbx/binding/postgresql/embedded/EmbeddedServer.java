@@ -4,6 +4,7 @@ import io.ycsbx.binding.jdbc.embedded.ServerKind;
 import io.ycsbx.binding.jdbc.embedded.ServerProcess;
 import io.ycsbx.config.Secrets;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,9 +101,23 @@ public final class EmbeddedServer extends ServerProcess {
     return command;
   }
 
+  /** Returns the directory of the log of existing data, unless it is among the data. */
+  public static Optional<Path> logElsewhere(Path dir) {
+    Path log = log(dataDir(dir));
+    try {
+      return Files.isSymbolicLink(log) ? Optional.of(log.toRealPath()) : Optional.empty();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Path log(Path data) {
+    return data.resolve("pg_wal");
+  }
+
   /** The place of the log is decided when the data is created. */
   private void checkLog() throws IOException {
-    Path log = dataDir().resolve("pg_wal");
+    Path log = log(dataDir());
     if (logDir.isPresent() && Files.exists(log)) {
       Path inUse = log.toRealPath();
       if (!Files.exists(logDir.get()) || !inUse.equals(logDir.get().toRealPath())) {

@@ -75,6 +75,8 @@ class EmbeddedServerTest extends EmbeddedServerContract {
       assertThat(log.resolve(current)).isRegularFile();
     }
     startWithLog(log).close();
+    SERVER.start(dir).close();
+    assertThat(EmbeddedServer.logElsewhere(dir)).contains(log.toRealPath());
 
     Path other = dir.resolve("other");
     assertThatThrownBy(() -> startWithLog(other))
