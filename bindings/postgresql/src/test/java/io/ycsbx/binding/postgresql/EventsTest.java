@@ -187,7 +187,7 @@ class EventsTest {
       EventCount vacuums = byKind(events).get("vacuum");
       assertThat(vacuums.underWay()).isFalse();
 
-      TestServer.execute(DATABASE, "VACUUM usertable", "VACUUM pg_class");
+      SERVER.execute(DATABASE, "VACUUM usertable", "VACUUM pg_class");
 
       assertThat(byKind(events).get("vacuum").count()).isGreaterThan(vacuums.count() + 1);
     }
@@ -195,18 +195,18 @@ class EventsTest {
 
   @Test
   void aVacuumIsSeenUnderWay() throws Exception {
-    TestServer.execute(
+    SERVER.execute(
         DATABASE,
         "CREATE TABLE big AS SELECT i, repeat('x', 500) AS t FROM generate_series(1, 40000) AS i",
         "DELETE FROM big WHERE i % 2 = 0");
     try (EventSource events = run.open().events();
-        Connection other = TestServer.connect(DATABASE)) {
+        Connection other = SERVER.connect(DATABASE)) {
       CompletableFuture<String> vacuum =
           later(other, "SET vacuum_cost_delay = 100", "SET vacuum_cost_limit = 1", "VACUUM big");
       while (!byKind(events).get("vacuum").underWay()) {
         assertThat(vacuum).isNotDone();
       }
-      TestServer.execute(DATABASE, "SELECT pg_cancel_backend(pid) FROM pg_stat_progress_vacuum");
+      SERVER.execute(DATABASE, "SELECT pg_cancel_backend(pid) FROM pg_stat_progress_vacuum");
       assertThat(vacuum.handle((done, failure) -> failure).join()).isNotNull();
     }
   }
@@ -214,9 +214,9 @@ class EventsTest {
   @Test
   void aCheckpointIsSeenUnderWayAndKnownByItsOwnStart() throws Exception {
     try (EventSource events = run.open().events();
-        Connection other = TestServer.connect(DATABASE)) {
+        Connection other = SERVER.connect(DATABASE)) {
       EventCount before = byKind(events).get("checkpoint");
-      TestServer.execute(
+      SERVER.execute(
           DATABASE,
           "CREATE TABLE dirty AS SELECT i, repeat('x', 500) AS t"
               + " FROM generate_series(1, 20000) AS i");
@@ -241,7 +241,7 @@ class EventsTest {
     return CompletableFuture.supplyAsync(
         () -> {
           try {
-            return TestServer.execute(connection, statements);
+            return SqlTestServer.execute(connection, statements);
           } catch (SQLException e) {
             throw new IllegalStateException(e);
           }
@@ -250,9 +250,9 @@ class EventsTest {
 
   @Test
   void eventsOfAServerWithSeveralShardsAreCountedOnce() throws Exception {
-    TestServer.properties("events2");
-    String url = TestServer.url(DATABASE);
-    run.with("db.url", url + ";" + url + ";" + TestServer.url("events2"));
+    SERVER.properties("events2");
+    String url = SERVER.url(DATABASE);
+    run.with("db.url", url + ";" + url + ";" + SERVER.url("events2"));
 
     try (EventSource events = run.open().events()) {
       assertThat(events.counts())
@@ -267,7 +267,7 @@ class EventsTest {
 
   @Test
   void aServerThatKeepsItsDataElsewhereHasNoEvents() throws Exception {
-    TestServer.execute(
+    SERVER.execute(
         DATABASE, "CREATE FUNCTION aurora_version() RETURNS text LANGUAGE sql AS $$SELECT '16'$$");
 
     try (EventSource events = run.open().events()) {

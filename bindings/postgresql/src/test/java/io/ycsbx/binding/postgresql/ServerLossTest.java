@@ -58,17 +58,16 @@ class ServerLossTest extends ServerLossContract {
 
   @Test
   void eventsOfAHangingServerAreGivenUpWithoutATimeOutOfTheSettings() throws Exception {
-    try (RunFixture run = embedded().with("db.socket_timeout", "0s");
+    try (SqlTestRun run = server.embedded(dir).with("db.socket_timeout", "0s");
         EventSource events = run.open().events()) {
       assertThat(events.counts()).isNotEmpty();
-      List<ProcessHandle> server = TestServer.programsOf(dir).toList();
-      signal("STOP", server);
+      signal("STOP");
       try {
         assertTimeoutPreemptively(
             Duration.ofSeconds(20),
             () -> assertThatThrownBy(events::counts).isInstanceOf(DBException.class));
       } finally {
-        signal("CONT", server);
+        signal("CONT");
       }
     }
   }

@@ -88,14 +88,14 @@ class EmbeddedServerTest extends EmbeddedServerContract {
   @Test
   void theLogOfACreationThatWasKilledIsReplaced() throws Exception {
     Path log = Files.createDirectory(dir.resolve("a log"));
-    Path data = EmbeddedServer.dataDir(TestServer.withProgram(dir));
+    Path data = EmbeddedServer.dataDir(SERVER.withProgram(dir));
     Path unfinished = Files.createDirectory(data.resolveSibling("data.unfinished"));
     Files.createSymbolicLink(unfinished.resolve("pg_wal"), log.toAbsolutePath());
     Files.createDirectory(log.resolve("archive_status"));
     Files.createFile(log.resolve("xlogtemp.7"));
     Files.createFile(log.resolve("000000010000000000000001"));
 
-    EmbeddedServer.start(dir, Optional.empty(), Optional.of(log), SMALL).close();
+    EmbeddedServer.start(dir, Optional.empty(), Optional.of(log), List.of()).close();
 
     assertThat(log).isDirectoryNotContaining(file -> file.endsWith("xlogtemp.7"));
   }
