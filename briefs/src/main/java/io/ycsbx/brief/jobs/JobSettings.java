@@ -5,6 +5,7 @@ import io.ycsbx.brief.plan.BriefPlan;
 import io.ycsbx.brief.plan.PlannedTest;
 import io.ycsbx.config.EffectiveSetting;
 import io.ycsbx.config.FailureText;
+import io.ycsbx.config.MaskedText;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.SecretSource;
 import io.ycsbx.config.Secrets;
@@ -288,7 +289,7 @@ public final class JobSettings {
       return shown.source() == SettingSource.DEFAULT;
     }
     return Fact.of(key, setting, words).agrees(Fact.of(key, other, words))
-        || Secrets.agree(setting.value(), other.value());
+        || MaskedText.agree(setting.value(), other.value());
   }
 
   /**

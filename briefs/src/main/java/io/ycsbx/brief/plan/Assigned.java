@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import io.ycsbx.config.Secrets;
+import io.ycsbx.config.MaskedText;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -90,11 +90,11 @@ public record Assigned(@JsonValue Map<String, String> values) {
     return values.containsKey(key);
   }
 
-  /** Tests for the same properties, but for secrets that are masked on one side alone. */
+  /** Tests for the same properties, but for secrets; see {@link MaskedText}. */
   boolean agrees(Assigned other) {
     return values.keySet().equals(other.values.keySet())
         && values.entrySet().stream()
-            .allMatch(own -> Secrets.agree(own.getValue(), other.values.get(own.getKey())));
+            .allMatch(own -> MaskedText.agree(own.getValue(), other.values.get(own.getKey())));
   }
 
   /** Returns the assignments in words, {@code KEY=VALUE}. */

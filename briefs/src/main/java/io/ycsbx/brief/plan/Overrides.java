@@ -2,6 +2,7 @@ package io.ycsbx.brief.plan;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ycsbx.config.MaskedText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.SettingsException;
@@ -183,20 +184,19 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
     return some;
   }
 
-  /** Returns those in which several agree: each that has one value wherever it is set. */
+  /** Returns those in which several agree: each that has one value, but for secrets. */
   public static Overrides agreed(List<Overrides> several) {
     Overrides all = several.stream().reduce(NONE, Overrides::plus);
     Map<String, Assigned> agreed = new LinkedHashMap<>(all.byPart);
-    agreed.replaceAll(
-        (part, properties) ->
-            properties.filter(
-                key ->
-                    several.stream()
-                            .flatMap(overrides -> overrides.of(part).get(key).stream())
-                            .distinct()
-                            .count()
-                        == 1));
+    agreed.replaceAll((part, properties) -> properties.filter(key -> isAgreed(part, key, several)));
     return new Overrides(agreed);
+  }
+
+  private static boolean isAgreed(String part, String key, List<Overrides> several) {
+    List<String> values =
+        several.stream().flatMap(overrides -> overrides.of(part).get(key).stream()).toList();
+    return values.stream()
+        .allMatch(value -> values.stream().allMatch(other -> MaskedText.agree(value, other)));
   }
 
   /**

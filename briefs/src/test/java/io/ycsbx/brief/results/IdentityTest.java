@@ -11,6 +11,7 @@ import io.ycsbx.brief.plan.Overrides;
 import io.ycsbx.config.SettingsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +51,17 @@ class IdentityTest extends PlanHome {
 
     assertThat(with("my.options=-u me -punknown-5").conflict(masked, part -> false)).isEmpty();
     assertThat(masked.conflict(with("my.options=-u you -punknown-5"), part -> false)).isPresent();
+    assertThat(masked.conflict(with("my.options=-u me -pnew1 -t 8"), part -> false)).isPresent();
+  }
+
+  @Test
+  void valuesThatDifferByMaskedSecretsAreAgreed() {
+    Overrides one = with("my.options=-a one-1 -b ***", "target=5");
+    Overrides other = with("my.options=-a *** -b two-2", "target=6");
+
+    assertThat(Overrides.agreed(List.of(one, other)).all().get("my.options"))
+        .hasValue("-a *** -b two-2");
+    assertThat(Overrides.agreed(List.of(one, other)).has("target")).isFalse();
   }
 
   @Test

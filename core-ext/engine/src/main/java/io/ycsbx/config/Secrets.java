@@ -140,18 +140,6 @@ public final class Secrets {
     return MaskedOutput.maskInside(redact(key, value));
   }
 
-  /**
-   * Tests for two texts that are the same but for secrets that are masked in one of them: what
-   * looks at results may know fewer secrets than the run did.
-   */
-  public static boolean agree(String text, String other) {
-    return text.equals(other) || isShownAs(text, other) || isShownAs(other, text);
-  }
-
-  private static boolean isShownAs(String text, String shown) {
-    return shown.contains(REDACTED) && masked(shown).matcher(text).matches();
-  }
-
   /** Returns a value without its secrets; in a URL, even a password with spaces is removed. */
   public static String redactValue(String value) {
     return redactUrls(SPACED_PASSWORD.matcher(value).replaceAll("$1" + REDACTED + "@"));
@@ -167,16 +155,11 @@ public final class Secrets {
 
   /** Returns the texts that {@link #redactValue} takes out of a value. */
   static List<String> within(String value) {
-    Matcher parts = masked(redactValue(value)).matcher(value);
+    String shown = Pattern.quote(redactValue(value)).replace(REDACTED, "\\E(.*?)\\Q");
+    Matcher parts = Pattern.compile(shown, Pattern.DOTALL).matcher(value);
     return parts.matches()
         ? IntStream.rangeClosed(1, parts.groupCount()).mapToObj(parts::group).toList()
         : List.of();
-  }
-
-  /** Returns a pattern of the texts that are shown as this one, with a group for each secret. */
-  private static Pattern masked(String shown) {
-    String rest = Pattern.quote(shown).replace(REDACTED, "\\E(.*?)\\Q");
-    return Pattern.compile(rest, Pattern.DOTALL);
   }
 
   boolean isSecret(String key) {

@@ -177,12 +177,4 @@ class SecretsTest {
     assertThat(SECRETS.redact("sign.keys[0]", "1000")).isEqualTo("***");
     assertThat(SECRETS.redact("my.key", "1000")).isEqualTo("***");
   }
-
-  @Test
-  void textsThatDifferByMaskedSecretsAloneAgree() {
-    assertThat(Secrets.agree("-u me -p***", "-u me -phunter2 again")).isTrue();
-    assertThat(Secrets.agree("jdbc:x://h/a\\E.b", "jdbc:x://***/a\\E.b")).isTrue();
-    assertThat(Secrets.agree("-u me -p***", "-u you -phunter2")).isFalse();
-    assertThat(Secrets.agree("a", "b")).isFalse();
-  }
 }
