@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.facts.Host;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.MeasuredRun;
@@ -114,6 +115,21 @@ public record ComparedRuns(Map<String, Map<String, List<MeasuredRun>>> runs) {
   /** Returns the titles of facts that runs could not record. */
   static List<String> unseen(List<MeasuredRun> all) {
     return all.stream().flatMap(run -> Host.unseen(run.context())).distinct().toList();
+  }
+
+  /**
+   * Returns a finding with the names of servers that were not seen; nothing more if it is unfair.
+   *
+   * @param named differences that it names if it is not known
+   */
+  AuditFinding leavingOutServers(AuditFinding finding, Set<Difference> named) {
+    List<String> unseen = new ArrayList<>(unseen(all()));
+    if (finding.level() == AuditFinding.Level.UNKNOWN) {
+      unseen.removeAll(Difference.titles(named));
+    }
+    return finding.level() == AuditFinding.Level.UNFAIR
+        ? finding
+        : finding.leavingOut(Statements.names(unseen));
   }
 
   /** Tests for a run with a fact of some owners. */

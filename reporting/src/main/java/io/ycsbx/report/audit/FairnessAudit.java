@@ -94,7 +94,7 @@ final class FairnessAudit {
     Set<Difference> data = runs.differences(EnumSet.of(Fact.Owner.DATA));
     findings.add(dataSets("Yes, by the settings of the runs", data, data));
     DataSizes.compare(runs).ifPresent(findings::add);
-    findings.add(versions());
+    findings.add(runs.leavingOutServers(versions(), versions));
     // Different databases each have settings of their own.
     Set<Fact.Owner> owners =
         databasesDiffer()
@@ -281,7 +281,7 @@ final class FairnessAudit {
         ? Check.VERSIONS
             .warning(finding.answer(), "measure all sides with one build")
             .bearingOnVerdicts("several builds of ycsbx measured")
-        : finding.leavingOutIfGood(Statements.names(ComparedRuns.unseen(runs.all())));
+        : finding;
   }
 
   /** Names the load generators, which are compared, and compares what all are used with. */

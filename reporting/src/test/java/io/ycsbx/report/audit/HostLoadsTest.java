@@ -194,6 +194,11 @@ class HostLoadsTest extends AuditedRuns {
     write(served(), served());
     String leftOut = "Yes. Not looked at: Client: Server process limits.";
     assertFinding(VERSIONS, OK, leftOut);
+    write(served().fact("database class", "One"), served().fact("database class", "Two"));
+    assertThat(find(VERSIONS).level()).isEqualTo(WARNING);
+    assertThat(find(VERSIONS).statements())
+        .endsWith("Not looked at: Client: Server process limits.");
+    write(served(), served());
     served().write(root.resolve("a/t/2"));
     assertFinding("Same hosts and software in all repeats?", OK, leftOut);
     assertThat(Host.of(List.of(runs().all().get(0).context())).get(0).facts())

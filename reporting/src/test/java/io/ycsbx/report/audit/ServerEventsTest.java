@@ -6,12 +6,20 @@ import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.report.document.AuditFinding;
+import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.run.EventfulDatabase;
 import io.ycsbx.run.Runs;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
 
 /** Runs of ten seconds each, two repeats on either side. */
 class ServerEventsTest extends AuditedRuns {
@@ -22,6 +30,18 @@ class ServerEventsTest extends AuditedRuns {
 
   private static Recorded with(double... checkpointsFromTo) {
     return new Recorded().happened(CHECKPOINT, checkpointsFromTo);
+  }
+
+  @Override
+  ComparedRuns runs() throws IOException {
+    Map<String, Map<String, List<MeasuredRun>>> byTest = new TreeMap<>();
+    for (MeasuredRun run : super.runs().all()) {
+      byTest
+          .computeIfAbsent(run.place().test(), test -> new TreeMap<>())
+          .computeIfAbsent(run.place().configuration(), side -> new ArrayList<>())
+          .add(run);
+    }
+    return new ComparedRuns(byTest);
   }
 
   private void write(Recorded a1, Recorded a2, Recorded b1, Recorded b2) throws IOException {
@@ -36,8 +56,11 @@ class ServerEventsTest extends AuditedRuns {
     write(with(), with(3.4, 4.1), with(), with());
 
     assertFinding(
-        EVENTS, WARNING, "repeat 2 of t on a had 1 checkpoint at 3 s; 3 runs had no checkpoint.");
-    assertThat(find(EVENTS).caveat()).hasValue("the sides had 1 and 0 checkpoints");
+        EVENTS,
+        WARNING,
+        "repeat 2 of t on a had 1 checkpoint at 3 s; 3 runs of t had no checkpoint.");
+    assertThat(find(EVENTS).caveat())
+        .hasValue("checkpoints in t: 1 in 2 runs of a, 0 in 2 runs of b");
   }
 
   @Test
@@ -55,7 +78,7 @@ class ServerEventsTest extends AuditedRuns {
         EVENTS,
         WARNING,
         "repeat 1 of t on a had 1 checkpoint from 1 s to 5 s; repeat 2 of t on b had 1 checkpoint"
-            + " from 9 s to 14 s; 2 runs had no checkpoint.");
+            + " from 9 s to 14 s; 2 runs of t had no checkpoint.");
     assertThat(find(EVENTS).caveat()).isEmpty();
   }
 
@@ -82,32 +105,39 @@ class ServerEventsTest extends AuditedRuns {
     assertFinding(EVENTS, OK, "No checkpoint in 4 runs.");
   }
 
-  @Test
-  void aDatabaseThatDoesNotTellIsNotKnown() throws IOException {
-    write(with(), with(), new Recorded(), new Recorded());
+  /**
+   * Runs are numbers of checkpoints, or of waits behind a w: with a question mark behind it, those
+   * of the first seconds; without a number, the database was not asked; an x is a killed run.
+   */
+  @ParameterizedTest
+  @CsvFileSource(resources = "events.txt", delimiter = '|', quoteCharacter = '`')
+  void eachSentenceIsTrueOfAllRuns(
+      String sides, AuditFinding.Level level, String answer, String caveat) throws IOException {
+    for (String side : sides.split(", ", -1)) {
+      String[] words = side.split(" ", -1);
+      for (int repeat = 1; repeat < words.length; repeat++) {
+        run(words[repeat]).write(root.resolve(words[0] + "/" + repeat));
+      }
+    }
 
-    assertFinding(
-        EVENTS, UNKNOWN, "No checkpoint in 2 runs. Not looked at: checkpoints of t on b.");
-    assertThat(find(EVENTS).advice()).hasValue(LOGS);
+    assertFinding(EVENTS, level, answer);
+    assertThat(find(EVENTS).caveat()).isEqualTo(Optional.ofNullable(caveat));
+    assertThat(find(EVENTS).advice().filter(LOGS::equals).isPresent()).isEqualTo(level == UNKNOWN);
   }
 
-  @Test
-  void aRunThatWasNotLookedAtToItsEndIsNotKnown() throws IOException {
-    write(with(), with(), with(), new Recorded().happened(CHECKPOINT, 7));
-
-    assertFinding(
-        EVENTS, UNKNOWN, "No checkpoint in 3 runs. Not looked at: checkpoints of t on b.");
-  }
-
-  @Test
-  void whatHappenedIsNamedWhereTheRestIsNotKnown() throws IOException {
-    write(with(), with(), new Recorded(), new Recorded().happened(CHECKPOINT, 7, 6, 7));
-
-    assertFinding(
-        EVENTS,
-        WARNING,
-        "repeat 2 of t on b had 1 checkpoint at 6 s; 2 runs had no checkpoint. Not looked at:"
-            + " checkpoints of t on b.");
+  private static Recorded run(String word) {
+    Recorded run = new Recorded();
+    if (word.startsWith("x")) {
+      return with().killed();
+    }
+    String number = word.replaceAll("\\D", "");
+    if (number.isEmpty()) {
+      return run;
+    }
+    double[] fromTo =
+        IntStream.range(0, 2 * Integer.parseInt(number)).mapToDouble(i -> 1 + i).toArray();
+    return run.happened(
+        word.startsWith("w") ? "wait" : CHECKPOINT, word.endsWith("?") ? 7 : 10, fromTo);
   }
 
   @Test
@@ -125,7 +155,7 @@ class ServerEventsTest extends AuditedRuns {
   void killedRunsAndFaultsOfTheRunDoNotCount() throws IOException {
     write(with(), with().fault(2, 4), with(), with(5, 6).killed());
 
-    assertFinding(EVENTS, OK, "No checkpoint in 3 runs.");
+    assertFinding(EVENTS, OK, "No checkpoint in 2 repeats of t on a and repeat 1 of t on b.");
   }
 
   @Test
