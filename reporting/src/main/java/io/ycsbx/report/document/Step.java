@@ -20,9 +20,9 @@ public record Step(String title, String text, List<String> commands) {
 
   private static final Pattern HARMLESS = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
-  /** A word with its quotes. */
+  /** A word with its quotes. Its loops give nothing back: otherwise, each character is a call. */
   private static final Pattern WORD =
-      Pattern.compile("(?:'[^']*'|\"(?:\\\\.|[^\"\\\\])*\"|\\\\.|[^\\s'\"\\\\])+");
+      Pattern.compile("(?:'[^']*+'|\"(?:\\\\.|[^\"\\\\]++)*+\"|\\\\.|[^\\s'\"\\\\]++)++");
 
   private static final String BREAK = " \\";
 

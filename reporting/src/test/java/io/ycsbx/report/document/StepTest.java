@@ -22,6 +22,14 @@ class StepTest {
   }
 
   @Test
+  void aWordMayHaveThousandsOfCharacters() {
+    for (String word : List.of("a", "\"b\"", "'c'", "\\d", "\"\\e\"")) {
+      String words = word.repeat(20_000);
+      assertThat(wrapped("echo " + words)).containsExactly("echo \\\n    " + words);
+    }
+  }
+
+  @Test
   void quotesAndCommandsOfSeveralLinesAreKept() {
     assertThat(
             wrapped("echo 'a long text with blanks' b", "cat <<END\na text of more columns\nEND"))
