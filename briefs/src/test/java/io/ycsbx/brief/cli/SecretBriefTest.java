@@ -57,18 +57,20 @@ class SecretBriefTest extends PlanHome {
       "-p",
       "my.options=-u me -p" + SECRET,
       "-p",
-      "my.url=jdbc:x://h/" + SECRET + "?pw=" + SECRET
+      "my.url=https://h/" + SECRET + "/x?pw=" + SECRET,
+      "-p",
+      "my.header=" + SECRET
     };
 
     brief(run);
     assertThat(Files.readString(folder.resolve("results/a/mixed/repeat-1/run.json")))
-        .contains("-u me -p***", "jdbc:x://h/" + SECRET + "?pw=***");
+        .contains("-u me -p***", "https://h/***/x?pw=***");
     brief(run);
     assertThat(folder.resolve("results/a/mixed/repeat-1.1")).doesNotExist();
     assertThat(brief("status", "results")).doesNotContain("missing");
     brief("report", "results");
     brief("verify", "results");
-    assertThat(filesWith("-p" + SECRET)).isEmpty();
+    assertThat(filesWith(SECRET)).isEmpty();
   }
 
   private List<Path> filesWith(String text) throws IOException {

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.net.URLDecoder;
-import java.net.URLEncoder;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.Base64;
@@ -15,7 +14,6 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -51,10 +49,21 @@ public final class MaskedOutput extends OutputStream {
   /** Patterns of those that are no words, and so are inside of no other text by chance. */
   private static final Map<String, String> UNLIKELY = new TreeMap<>(LONGEST_FIRST);
 
-  /** Leaves the beginning of a URL's path, which is the name of a database. */
-  private static final String NO_PATH = "(?<!://[^/\\s]{1,250}/)";
+  /** Matches what precedes the name of a database in its URL. */
+  private static final String DATABASE =
+      "(?:jdbc:[\\w:+.-]{1,50}|mongodb(?:\\+srv)?:)//[^/\\s]{0,250}/";
 
-  private static final Pattern OCTET = Pattern.compile("%..");
+  /** Matches where the name of a database goes on. */
+  private static final String GOES_ON = "(?=[^/?;&#,\\s'\")}\\]])";
+
+  /** Matches what may be the name of a database. */
+  private static final Predicate<String> NAME = Pattern.compile("[\\w.$-]+").asMatchPredicate();
+
+  /** Most characters of a secret that may be encoded: each is a call where the secret is found. */
+  private static final int MOST_ENCODED = 1_000;
+
+  /** Characters that a secret may begin with where it is encoded. */
+  private static final String ENCODED = "%+\\";
 
   /** What may be an ordinary word, and so a part of others. */
   private static final Predicate<String> WORD =
@@ -110,9 +119,9 @@ public final class MaskedOutput extends OutputStream {
   }
 
   /**
-   * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are,
-   * percent-encoded, in a JSON text, and alone in Base64. A driver prints a part without its
-   * percent-encoding.
+   * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are, with
+   * any of their punctuation percent-encoded or escaped as in JSON, and alone in Base64. A driver
+   * prints a part without its percent-encoding.
    */
   public static synchronized void hide(String secret) {
     List<String> all = new ArrayList<>(List.of(secret.strip()));
@@ -125,6 +134,7 @@ public final class MaskedOutput extends OutputStream {
     all.removeIf(String::isEmpty);
     all.stream().distinct().flatMap(MaskedOutput::forms).forEach(MaskedOutput::add);
     BitSet known = new BitSet();
+    ENCODED.chars().forEach(known::set);
     PATTERNS.keySet().forEach(text -> known.set(text.charAt(0)));
     beginnings = known;
     secrets = anyOf(PATTERNS.values());
@@ -135,21 +145,39 @@ public final class MaskedOutput extends OutputStream {
     return patterns.isEmpty() ? NONE : Pattern.compile(String.join("|", patterns));
   }
 
-  /** Returns what programs make of a secret; of one that is not found anywhere, nothing else. */
+  /** Returns a secret and, if it is found anywhere, its Base64. */
   private static Stream<String> forms(String secret) {
-    if (!isFoundAnywhere(secret)) {
-      return Stream.of(secret);
+    return isFoundAnywhere(secret)
+        ? Stream.of(secret, Base64.getEncoder().encodeToString(secret.getBytes(UTF_8)))
+        : Stream.of(secret);
+  }
+
+  /**
+   * Returns a pattern of a secret's bytes, each of which programs print as it is, percent-encoded,
+   * or escaped as in JSON: they do not agree on which ones. Of a long secret without letters, the
+   * bytes are only as they are.
+   */
+  private static String pattern(String secret) {
+    if (secret.chars().filter(octet -> !isPlain(octet)).count() > MOST_ENCODED) {
+      return Pattern.quote(secret);
     }
-    String form = URLEncoder.encode(secret, UTF_8);
-    String lower = OCTET.matcher(form).replaceAll(hex -> hex.group().toLowerCase(Locale.ROOT));
-    return Stream.of(
-        secret,
-        form,
-        form.replace("+", "%20"),
-        lower,
-        lower.replace("+", "%20"),
-        secret.replace("\\", "\\\\").replace("\"", "\\\""),
-        Base64.getEncoder().encodeToString(secret.getBytes(UTF_8)));
+    StringBuilder pattern = new StringBuilder();
+    for (char octet : secret.toCharArray()) {
+      pattern.append(
+          isPlain(octet)
+              ? octet
+              : "(?:%s%s|%%(?i:%02x)%s)"
+                  .formatted(
+                      "\"\\/".indexOf(octet) < 0 ? "" : "\\\\?",
+                      Pattern.quote("" + octet),
+                      (int) octet,
+                      octet == ' ' ? "|\\+" : ""));
+    }
+    return pattern.toString();
+  }
+
+  private static boolean isPlain(int octet) {
+    return octet < 128 && Character.isLetterOrDigit(octet);
   }
 
   private static Optional<String> decoded(String part) {
@@ -174,14 +202,15 @@ public final class MaskedOutput extends OutputStream {
     boolean word = WORD.test(value);
     for (Charset charset : List.of(UTF_8, Charset.defaultCharset())) {
       String secret = asBytes(value, charset);
-      String pattern = Pattern.quote(secret);
+      String pattern = pattern(secret);
       if (common) {
         pattern = "(?<==\")" + pattern + "(?=\")";
       } else if (word) {
         // A part of other words stays, but not the value behind an option's letter.
         pattern = "(?:(?<![A-Za-z0-9])|(?<=-[A-Za-z]))" + pattern + "(?![A-Za-z0-9])";
       } else {
-        UNLIKELY.put(secret, NO_PATH + pattern);
+        String whole = "(?:(?<!" + DATABASE + pattern + ")|" + GOES_ON + ")";
+        UNLIKELY.put(secret, NAME.test(value) ? pattern + whole : pattern);
       }
       PATTERNS.put(secret, pattern);
     }
@@ -193,11 +222,11 @@ public final class MaskedOutput extends OutputStream {
   }
 
   /**
-   * Returns a setting's value without the secrets inside of it. A table or database may have the
-   * text of a secret as its name, and a URL a secret that is a word: these stay.
+   * Returns a setting's value without the secrets in it. A database may have the text of a secret
+   * as its name in a URL, and a secret that is a word may be there by chance: these stay.
    */
   static String maskInside(String value) {
-    return unlikely.matcher(asBytes(value, UTF_8)).matches() ? value : mask(value, unlikely);
+    return mask(value, unlikely);
   }
 
   private static String mask(String text, Pattern hidden) {

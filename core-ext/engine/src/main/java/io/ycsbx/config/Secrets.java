@@ -133,8 +133,8 @@ public final class Secrets {
 
   /**
    * Returns a setting's value as records, commands and files of results show it: without secrets,
-   * and without those of other settings that {@link MaskedOutput} hides, unless they may be there
-   * by chance.
+   * and without those of other settings that {@link MaskedOutput} hides, unless they are words or a
+   * database's name in its URL.
    */
   public String redactSetting(String key, String value) {
     return MaskedOutput.maskInside(redact(key, value));

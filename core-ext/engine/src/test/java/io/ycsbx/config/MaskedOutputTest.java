@@ -32,6 +32,8 @@ class MaskedOutputTest {
           "quokka",
           "qUoLl",
           "n0 \"w/y\"",
+          "p@ss w/rd+1",
+          "Zx9-qq-7",
           URLS,
           ENCODED
         }) {
@@ -65,6 +67,7 @@ class MaskedOutputTest {
         "p%40ss%2bword cEBzcyt3b3Jk; *** ***",
         "n0 \"w/y\" n0+%22w%2Fy%22 n0%20%22w%2Fy%22 n0 \\\"w/y\\\" bjAgIncveSI=; *** *** *** ***"
             + " ***",
+        "p%40ss%20w/rd+1 p%40ss%20w/rd%2B1 p@ss%20w/rd+1 p@ss w\\/rd+1; *** *** *** ***",
       })
   void secretsAreReplacedAlsoIfTheyArePrintedInParts(String writes, String shown)
       throws IOException {
@@ -80,12 +83,26 @@ class MaskedOutputTest {
   @ParameterizedTest
   @CsvSource({
     "-u me -phunter2again, -u me -p***",
-    "hunter2again, hunter2again",
-    "jdbc:x://h/hunter2again?pw=hunter2again, jdbc:x://h/hunter2again?pw=***",
+    "hunter2again, ***",
+    "jdbc:x://h/Zx9-qq-7?pw=Zx9-qq-7, jdbc:x://h/Zx9-qq-7?pw=***",
+    "jdbc:x://h:1/Zx9-qq-7;jdbc:x:///Zx9-qq-7, jdbc:x://h:1/Zx9-qq-7;jdbc:x:///Zx9-qq-7",
+    "jdbc:x:y://h/Zx9-qq-72, jdbc:x:y://h/***2",
+    "'mongodb+srv://h,i/Zx9-qq-7/Zx9-qq-7', 'mongodb+srv://h,i/Zx9-qq-7/***'",
+    "http://collector:4318/Zx9-qq-7, http://collector:4318/***",
+    "https://hooks.example.com/Zx9-qq-7/x?u=Zx9-qq-7, https://hooks.example.com/***/x?u=***",
+    "jdbc:x://h/p@ss w/rd+1, jdbc:x://h/***",
     "jdbc:x://h/quokka?user=quokka, jdbc:x://h/quokka?user=quokka",
   })
-  void ofASettingOnlySecretsThatItHasNotByChanceAreReplaced(String value, String shown) {
+  void ofASettingNoWordAndNoNameOfADatabaseIsReplaced(String value, String shown) {
     assertThat(MaskedOutput.maskInside(value)).isEqualTo(shown);
+  }
+
+  @Test
+  void aSecretMayHaveThousandsOfCharacters() {
+    for (String secret : new String[] {"a".repeat(20_000), "{".repeat(1_000), "}".repeat(20_000)}) {
+      MaskedOutput.hide(secret);
+      assertThat(MaskedOutput.mask("=" + secret + "!")).isEqualTo("=***!");
+    }
   }
 
   @Test

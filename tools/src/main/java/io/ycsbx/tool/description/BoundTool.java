@@ -124,7 +124,7 @@ public record BoundTool(
     Properties properties = new Properties();
     settings.forEach(
         (key, setting) -> {
-          if (!setting.value().equals(Secrets.REDACTED)) {
+          if (!setting.value().equals(Secrets.REDACTED) || !Secrets.isSecretKey(key)) {
             properties.setProperty(key, Secrets.redactValue(setting.value()));
           }
         });

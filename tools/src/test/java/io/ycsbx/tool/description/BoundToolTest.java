@@ -243,6 +243,17 @@ class BoundToolTest {
   }
 
   @Test
+  void aSettingWithTheTextOfASecretIsStoredMasked() {
+    Map<String, EffectiveSetting> stored =
+        Map.of(
+            "redis-benchmark.host",
+            new EffectiveSetting("***", Owner.PLACE, SettingSource.COMMAND_LINE));
+
+    assertThat(BoundTool.ofStored(REDIS, "sum", false, stored).settings())
+        .containsEntry("redis-benchmark.host", stored.get("redis-benchmark.host"));
+  }
+
+  @Test
   void aStoredRunNamesNoSourceOfASecret() {
     Map<String, EffectiveSetting> stored =
         Map.of(
