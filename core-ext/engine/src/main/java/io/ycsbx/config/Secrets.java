@@ -40,8 +40,9 @@ public final class Secrets {
       Pattern.compile(
           "(?i)(?:\\S*\\.)?(?:(?:authorization|bearer|pass)(?:\\.\\S*)?|(?:keys?|auth)[.\\d]*)");
 
-  /** Matches assignments of a number of keys. */
-  private static final Pattern NUMBER_OF_KEYS = Pattern.compile("(?is).*keys=\\d+");
+  /** Matches assignments of a number of keys: the word is whole, and none before it is of keys. */
+  private static final Pattern NUMBER_OF_KEYS =
+      Pattern.compile("(?i)(?!.*(?:crypt|ciph|sign|ss[hl]|tls|tde|host|auth))(?:.*\\.)?keys=\\d+");
 
   /** Matches the ends of words: changes of case, and punctuation but blanks: no key has those. */
   private static final Pattern WORD_END =
@@ -180,13 +181,13 @@ public final class Secrets {
    */
   public List<String> redactArguments(List<String> arguments) {
     List<String> shown = new ArrayList<>();
-    boolean afterKey = false;
+    String key = "";
     boolean afterOption = false;
     for (String argument : arguments) {
-      boolean option = argument.startsWith("-");
-      shown.add(afterKey && !option ? REDACTED : redactArgument(argument));
+      boolean isValue = !key.isEmpty() && !argument.startsWith("-");
+      shown.add(isValue ? redact(key, argument) : redactArgument(argument));
       Matcher bareKey = BARE_KEY.matcher(argument);
-      afterKey = !afterOption && bareKey.matches() && isSecret(bareKey.group(1));
+      key = !afterOption && bareKey.matches() && isSecret(bareKey.group(1)) ? bareKey.group(1) : "";
       afterOption = NAMES_OTHERS.contains(argument);
     }
     return shown;

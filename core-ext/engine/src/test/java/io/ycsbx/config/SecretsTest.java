@@ -176,5 +176,16 @@ class SecretsTest {
     assertThat(SECRETS.redact("redis.keys", "1000,7")).isEqualTo("***");
     assertThat(SECRETS.redact("sign.keys[0]", "1000")).isEqualTo("***");
     assertThat(SECRETS.redact("my.key", "1000")).isEqualTo("***");
+    assertThat(SECRETS.redact("x.encryption-keys", "123456")).isEqualTo("***");
+    assertThat(SECRETS.redact("tde.encryption.keys", "123456")).isEqualTo("***");
+    assertThat(SECRETS.redact("ssh.hostKeys", "123456")).isEqualTo("***");
+  }
+
+  @Test
+  void aNumberOfKeysIsShownInBothFormsOfAnArgument() {
+    assertThat(
+            SECRETS.redactArguments(
+                List.of("-p", "x.keys", "1000", "-p", "x.keys=1000", "-p", "tde.keys", "1000")))
+        .containsExactly("-p", "x.keys", "1000", "-p", "x.keys=1000", "-p", "tde.keys", "***");
   }
 }
