@@ -82,8 +82,11 @@ public final class Secrets {
   private static final Pattern NO_KEY = Pattern.compile("://|[\\s?]");
 
   private static final String SECRET_NAME = "[\\w.-]*(?:" + SECRET_WORD + ")[\\w.-]*";
+
+  /** Its loops give nothing back: otherwise, each character is a call. */
   private static final Pattern URL_PARAMETER =
-      Pattern.compile("(?i)([?&;]" + SECRET_NAME + "=)(?:\\{[^}]*}|[^&;\\s])*");
+      Pattern.compile("(?i)([?&;]" + SECRET_NAME + "=)(?:\\{[^}]*+}|[^&;\\s{]++|\\{)*+");
+
   private static final Pattern ASSIGNMENT =
       Pattern.compile("(?i)((?<![?&;\\w.-])" + SECRET_NAME + "(?:=|:(?!//)))[^&;)}\\s]+");
 

@@ -182,6 +182,14 @@ class SecretsTest {
   }
 
   @Test
+  void aSecretMayHaveThousandsOfCharacters() {
+    String secret = "a{b}".repeat(20_000);
+    assertThat(Secrets.redactValue("https://h/?token=" + secret + "&x=y"))
+        .isEqualTo("https://h/?token=***&x=y");
+    assertThat(Secrets.redactValue("mysql://u:" + secret + "@h/d")).isEqualTo("mysql://u:***@h/d");
+  }
+
+  @Test
   void aNumberOfKeysIsShownInBothFormsOfAnArgument() {
     assertThat(
             SECRETS.redactArguments(
