@@ -1,25 +1,34 @@
 package io.ycsbx.process;
 
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The ports of services to which this process has connections for the benchmark's own sake, and
+ * The addresses of services to which this process has connections for the benchmark's own sake, and
  * which are no databases: the coordinator of clients, and exporters of telemetry. Thread-safe.
  */
 public final class OwnServices {
 
-  private static final Set<Integer> PORTS = ConcurrentHashMap.newKeySet();
+  private static final Set<InetSocketAddress> ADDRESSES = ConcurrentHashMap.newKeySet();
 
   private OwnServices() {}
 
-  /** Adds a service, for the rest of this process. */
-  public static void add(int port) {
-    PORTS.add(port);
+  /** Adds a service at all addresses of a host, for the rest of this process. */
+  public static void add(String host, int port) {
+    try {
+      for (InetAddress address : InetAddress.getAllByName(host)) {
+        ADDRESSES.add(new InetSocketAddress(address, port));
+      }
+    } catch (UnknownHostException e) {
+      // There is no connection either, which is reported.
+    }
   }
 
-  /** Tests for the port of a service. */
-  public static boolean has(int port) {
-    return PORTS.contains(port);
+  /** Tests for the address of a service. */
+  public static boolean has(InetSocketAddress address) {
+    return ADDRESSES.contains(address);
   }
 }

@@ -56,7 +56,7 @@ final class Link {
             .connectTimeout(CONNECT)
             .proxy(HttpClient.Builder.NO_PROXY);
     address.tls().ifPresent(http::sslContext);
-    OwnServices.add(address.port());
+    OwnServices.add(address.host(), address.port());
     return new Link(http.build(), address, settings);
   }
 

@@ -69,7 +69,8 @@ public final class NodeExporterFiles implements HostFiles {
     this.url =
         remote.url().getRawQuery() == null ? URI.create(remote.url() + NEEDED) : remote.url();
     int port = remote.url().getPort();
-    OwnServices.add(port < 0 ? remote.url().toURL().getDefaultPort() : port);
+    OwnServices.add(
+        remote.url().getHost(), port < 0 ? remote.url().toURL().getDefaultPort() : port);
     this.connected = parse(get(remote.url(), first));
     counters(first);
   }

@@ -6,8 +6,14 @@ import io.ycsbx.process.ProcessLimits.Scheduling;
 import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.record.host.Inventory.ServerProcess;
 import io.ycsbx.telemetry.host.HostFiles;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +134,7 @@ record Processes(HostFiles files, long memoryBytes) {
         .filter(socket -> own.contains(socket.inode()))
         // Whoever has connected to this process, as to its live page, is no server.
         .filter(socket -> !served.contains(port(socket.local())))
-        .filter(socket -> !OwnServices.has(port(socket.remote())))
+        .filter(socket -> !OwnServices.has(address(socket.remote())))
         .map(socket -> inodes.get(socket.local() + socket.remote()))
         .filter(end -> end != null && !own.contains(end))
         .collect(Collectors.toCollection(HashSet::new));
@@ -136,6 +142,21 @@ record Processes(HostFiles files, long memoryBytes) {
 
   private static int port(String address) {
     return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1), HEXADECIMAL);
+  }
+
+  /** Returns an address of words of 32 bits, each in the host's order of bytes. */
+  private static InetSocketAddress address(String text) {
+    byte[] bytes = HexFormat.of().parseHex(text.substring(0, text.lastIndexOf(':')));
+    ByteBuffer network = ByteBuffer.allocate(bytes.length);
+    ByteBuffer words = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
+    while (words.hasRemaining()) {
+      network.putInt(words.getInt());
+    }
+    try {
+      return new InetSocketAddress(InetAddress.getByAddress(network.array()), port(text));
+    } catch (UnknownHostException e) {
+      throw new IllegalArgumentException("no address: " + text, e);
+    }
   }
 
   /** Returns the open sockets of a process; empty if they cannot be read. */

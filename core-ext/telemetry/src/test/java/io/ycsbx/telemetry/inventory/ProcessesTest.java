@@ -122,7 +122,7 @@ class ProcessesTest {
 
   @Test
   void aServiceOfTheBenchmarkIsNoServer() throws IOException {
-    OwnServices.add(0x1CF3);
+    OwnServices.add("127.0.0.1", 0x1CF3);
     connect(CLIENT, 1, 21);
     String coordinator = "0100007F:1CF3";
     tcp.append(row(OTHER_CLIENT, coordinator, "01", 2))
@@ -132,6 +132,27 @@ class ProcessesTest {
     process(42, "java", "0-1", 22);
 
     assertThat(servers()).contains(List.of(server("postgres", "1", 1)));
+  }
+
+  @Test
+  void aServerHasThePortOfAServiceOnAnotherHost() throws IOException {
+    OwnServices.add("10.0.0.2", 0x0CEA);
+    connect(CLIENT, 1, 21);
+    process(41, "postgres", "1", 21);
+
+    assertThat(servers()).contains(List.of(server("postgres", "1", 1)));
+  }
+
+  @Test
+  void aServiceAtAnAddressOfIpv6IsNoServer() throws IOException {
+    OwnServices.add("[::1]", 0x1CF4);
+    String here = "00000000000000000000000001000000";
+    tcp6.append(row(here + ":D2BE", here + ":1CF4", "01", 1))
+        .append(row(here + ":1CF4", here + ":D2BE", "01", 21));
+    host.socket("/proc/self/fd/1", 1);
+    process(41, "node_exporter", "1", 21);
+
+    assertThat(servers()).isEmpty();
   }
 
   /** It may listen at another address. */
