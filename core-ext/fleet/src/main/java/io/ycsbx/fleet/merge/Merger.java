@@ -148,7 +148,7 @@ final class Merger {
             runs.stream()
                 .flatMap(run -> run.clientHiccup().stream())
                 .reduce(LatencyDistribution::plus))
-        .events(runs.stream().flatMap(run -> run.events().stream()).findFirst())
+        .events(first.events())
         .build();
   }
 

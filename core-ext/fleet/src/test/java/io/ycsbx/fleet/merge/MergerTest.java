@@ -136,6 +136,7 @@ class MergerTest {
     RunRecord first = warmedUp(true, 1_000).with().events(Optional.of(found)).build();
 
     assertThat(merge(first, warmedUp(true, 999)).events()).hasValue(found);
+    assertThat(merge(warmedUp(true, 999), first).events()).isEmpty();
   }
 
   @Test
