@@ -197,6 +197,29 @@ class TpccPostgreSqlIT extends TpccContract {
   }
 
   @Test
+  void aRunDoesNotReadAllOfTheStockBeforeItBegins() throws Exception {
+    String rows =
+        "SELECT seq_tup_read + (SELECT SUM(idx_tup_read) FROM pg_stat_user_indexes"
+            + " WHERE relname = 'stock') FROM pg_stat_user_tables WHERE relname = 'stock'";
+    double before = hammerDb.number(rows);
+    succeeded(hammerDb.run("target=1"));
+
+    assertThat(hammerDb.number(rows) - before).isLessThan(50_000);
+  }
+
+  @Test
+  void anUnfinishedWarehouseIsFound() throws Exception {
+    hammerDb.execute("UPDATE stock SET s_w_id = 2 WHERE s_i_id BETWEEN 30001 AND 40000");
+    RunRecord run = hammerDb.run();
+    hammerDb.execute("UPDATE stock SET s_w_id = 1 WHERE s_w_id = 2");
+
+    assertThat(run.outcome().reasons())
+        .containsExactly(
+            "2 of 2 threads could not start: the load is unfinished: load again, which continues"
+                + " it");
+  }
+
+  @Test
   void mySqlsStatementIsRefused() {
     assertThat(hammerDb.load("tpcc.bulk=infile").outcome().reasons())
         .singleElement()

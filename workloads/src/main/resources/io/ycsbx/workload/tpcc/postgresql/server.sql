@@ -8,6 +8,12 @@ SELECT 'spec', 0 WHERE obj_description(to_regclass('order_line')) = 'TPC-C as in
 SELECT COUNT(*) FROM pg_proc
  WHERE proname = 'neword' AND pg_function_is_visible(oid) AND obj_description(oid, 'pg_proc') = 'ycsbx'
 
+-- No index begins with the stock's warehouse: one item of each of its ten parts, whose transactions are apart.
+-- name: complete
+SELECT CASE WHEN (SELECT COUNT(*) = MAX(w_id) FROM warehouse)
+             AND (SELECT MAX((SELECT MAX(s_w_id) FROM stock WHERE s_i_id = item))
+                    FROM generate_series(10000, 100000, 10000) item) = (SELECT MAX(w_id) FROM warehouse) THEN 1 ELSE 0 END
+
 -- name: product
 SELECT 'PostgreSQL', 0
 
