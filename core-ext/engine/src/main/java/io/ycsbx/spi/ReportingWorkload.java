@@ -51,6 +51,14 @@ public interface ReportingWorkload {
   Report measuringEnded(long nanos) throws WorkloadException;
 
   /**
+   * Called when the measured phase has succeeded and all figures were read, those of the database
+   * too, for work that none of them may include; mostly none.
+   *
+   * @throws WorkloadException if that work failed, which becomes a warning
+   */
+  default void figuresRead() throws WorkloadException {}
+
+  /**
    * A workload's result.
    *
    * @param headline the result in one line

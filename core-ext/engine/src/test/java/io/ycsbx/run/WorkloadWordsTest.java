@@ -61,6 +61,11 @@ class WorkloadWordsTest {
           List.of(new Statistic("rounds", started && nanos > 0 ? 1 : 0)),
           List.of(new Warning("slow", "it was slow", "be patient")));
     }
+
+    @Override
+    public void figuresRead() throws WorkloadException {
+      throw new WorkloadException("nobody may tidy up");
+    }
   }
 
   /** Cannot tell its result. */
@@ -153,6 +158,17 @@ class WorkloadWordsTest {
         .contains(
             new Warning("seen", "it looked before: true", "look again"),
             new Warning("slow", "it was slow", "be patient"));
+  }
+
+  @Test
+  void aWorkloadThatCannotFinishKeepsItsReport() {
+    RunRecord record = execute(options(Reports.class));
+
+    assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.SUCCEEDED);
+    assertThat(record.headline()).contains("all went well");
+    assertThat(record.warnings())
+        .extracting(Warning::message)
+        .contains("the figures are whole, but the workload could not finish: nobody may tidy up");
   }
 
   @Test

@@ -252,13 +252,15 @@ public final class TpccWorkload extends Workload
   @Override
   public Report measuringEnded(long nanos) throws WorkloadException {
     CounterSnapshot counted = CounterSnapshot.take(database, counts).minus(start);
-    if (settings.vacuum()) {
-      vacuum();
-    }
     return new TpccResult(context, counted, nanos, counts.size()).report();
   }
 
-  private void vacuum() throws WorkloadException {
+  /** Vacuums, on the first of several clients. */
+  @Override
+  public void figuresRead() throws WorkloadException {
+    if (!settings.vacuum() || settings.client() > 0) {
+      return;
+    }
     try (Connection connection = database.connectPatiently()) {
       Database.execute(connection, database.sql("vacuum"));
     } catch (SQLException e) {

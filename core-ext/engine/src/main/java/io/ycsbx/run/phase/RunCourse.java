@@ -222,6 +222,9 @@ public final class RunCourse {
       results.statistics = statistics.after(results.declared::figure);
       results.restarts = statistics.restarts();
       results.declared.askAgain(statistics);
+      if (run.goesOn()) {
+        reports.figuresRead();
+      }
     }
   }
 

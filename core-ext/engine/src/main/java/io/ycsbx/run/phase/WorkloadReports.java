@@ -49,4 +49,18 @@ final class WorkloadReports {
       return Optional.empty();
     }
   }
+
+  /** Lets the workload do what no figure may include. */
+  void figuresRead() {
+    try {
+      if (workload != null) {
+        workload.figuresRead();
+      }
+    } catch (WorkloadException | RuntimeException e) {
+      log.warn(
+          "not-finished",
+          "the figures are whole, but the workload could not finish: " + FailureText.of(e),
+          "remove the cause before the next run, which finds the database as this one left it");
+    }
+  }
 }
