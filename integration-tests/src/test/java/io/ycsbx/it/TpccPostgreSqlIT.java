@@ -281,6 +281,14 @@ class TpccPostgreSqlIT extends TpccContract {
     assertThat(run.statistics()).extracting(StatisticFigure::name).doesNotContain("tpcc.TPM");
   }
 
+  @Test
+  void questionsForEventsAreNoTransactionsOfASlowRun() throws Exception {
+    RunRecord run = succeeded(hammerDb.run("tpcc.duration=0.4", "target=1"));
+
+    assertThat(figure(run, "tpcc.TPM") * 0.4)
+        .isCloseTo(figure(run, "tpcc.client.TPM") * 0.4, within(1.0 * countedOnce()));
+  }
+
   private void assertCounted(RunRecord run) {
     double counted = figure(run, "tpcc.client.TPM");
     assertThat(figure(run, "tpcc.TPM")).isCloseTo(counted, within(countedOnce() / TpccRun.MINUTES));

@@ -43,6 +43,12 @@ public interface ConnectionSource extends AutoCloseable {
   void publishCounters(Connection connection) throws SQLException;
 
   /**
+   * Returns how many transactions that the server counts were none of the caller's, but the
+   * questions of this run for the database's events.
+   */
+  long ownTransactions();
+
+  /**
    * Returns the status that the binding would report for a failure: {@code DEADLOCK}, {@code
    * LOCK_WAIT_TIMEOUT}, {@code CONNECTION_LOST}, {@code TIMEOUT}, {@code ACCESS_DENIED}, {@code
    * READ_ONLY}, {@code NO_TABLE}, … or {@code ERROR}. The description names the database and

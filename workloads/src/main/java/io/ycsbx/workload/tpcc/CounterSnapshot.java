@@ -11,7 +11,8 @@ import site.ycsb.WorkloadException;
  * The counters of server and client at one moment, or their increase between two moments.
  *
  * @param uptimeSeconds time since the server's start
- * @param serverTransactions commits and roll-backs since the server's start
+ * @param serverTransactions commits and roll-backs since the server's start, less those of this
+ *     run's questions for events
  * @param serverOrders sum of the next order numbers of all districts
  * @param client transactions of all users
  */
@@ -29,7 +30,8 @@ record CounterSnapshot(
           Database.query(connection, database.sql("server").get("counters"));
       return new CounterSnapshot(
           Long.parseLong(counters.remove("Uptime")),
-          counters.values().stream().mapToLong(Long::parseLong).sum(),
+          counters.values().stream().mapToLong(Long::parseLong).sum()
+              - database.source().ownTransactions(),
           Database.number(connection, ORDERS),
           users.stream().reduce(new Counts(), Counts::plus));
     } catch (SQLException e) {

@@ -44,6 +44,11 @@ class DatabaseTest {
     }
 
     @Override
+    public long ownTransactions() {
+      return 0;
+    }
+
+    @Override
     public Status status(SQLException failure) {
       return new Status(status, failure.getMessage());
     }

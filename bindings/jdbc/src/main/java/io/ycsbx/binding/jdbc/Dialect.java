@@ -193,6 +193,11 @@ public class Dialect {
    */
   public void publishCounters(Connection connection) throws SQLException {}
 
+  /** Returns whether the server counts a query without a commit as a transaction. */
+  public boolean countsQueries() {
+    return false;
+  }
+
   /** Returns the server's figures at this moment; empty if it has none. */
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.empty();

@@ -30,6 +30,7 @@ final class Run implements AutoCloseable {
   private final LongAdder afterDeadlock = new LongAdder();
   private final LongAdder afterLockWait = new LongAdder();
   private final Map<String, Double> samples = new ConcurrentHashMap<>();
+  private final LongAdder transactions = new LongAdder();
 
   private Run(Properties properties, Product product) {
     this.properties = properties;
@@ -144,6 +145,16 @@ final class Run implements AutoCloseable {
   /** Returns how often each state was seen so far. */
   Map<String, Double> samples() {
     return samples;
+  }
+
+  /** Counts a transaction that is none of the workload's. */
+  void countTransaction() {
+    transactions.increment();
+  }
+
+  /** Returns how often {@link #countTransaction} was called. */
+  long transactions() {
+    return transactions.sum();
   }
 
   /** Returns the numbers of retries so far. */

@@ -15,7 +15,7 @@ import site.ycsb.Status;
  * Asks the servers for their events, over connections of its own. Counts of one server that several
  * shards tell are taken once. Used by one thread.
  */
-record ServerEvents(List<Session> sessions) implements EventSource {
+record ServerEvents(List<Session> sessions, Run run) implements EventSource {
 
   /** Longest wait for an answer: a run waits for the last one at its end. */
   private static final int LIMIT_MILLIS = 4_000;
@@ -28,7 +28,7 @@ record ServerEvents(List<Session> sessions) implements EventSource {
    * @throws DBException naming the database and the reason if one cannot be reached
    */
   static ServerEvents open(List<Shard> shards, Run run) throws DBException {
-    ServerEvents events = new ServerEvents(new ArrayList<>());
+    ServerEvents events = new ServerEvents(new ArrayList<>(), run);
     try {
       for (Shard shard : shards) {
         events.sessions.add(Session.apart(shard, run, LIMIT_MILLIS));
@@ -53,6 +53,9 @@ record ServerEvents(List<Session> sessions) implements EventSource {
                 }
                 return Status.OK;
               });
+      if (session.dialect().countsQueries() || !run.settings().autoCommit()) {
+        run.countTransaction();
+      }
       if (!status.isOk()) {
         throw new DBException(status.getDescription());
       }

@@ -87,6 +87,11 @@ public abstract class SqlConnections implements ConnectionProvider {
     }
 
     @Override
+    public long ownTransactions() {
+      return run.transactions();
+    }
+
+    @Override
     public Status status(SQLException failure) {
       return failures.of(failure);
     }

@@ -133,6 +133,11 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
   }
 
   @Override
+  public boolean countsQueries() {
+    return true;
+  }
+
+  @Override
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return ServerCounters.of(session.connection());
   }

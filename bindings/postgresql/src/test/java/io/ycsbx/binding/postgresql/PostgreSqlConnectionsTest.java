@@ -10,6 +10,7 @@ import io.ycsbx.config.Settings;
 import io.ycsbx.contract.TestRun;
 import io.ycsbx.spi.ConnectionProvider;
 import io.ycsbx.spi.ConnectionSource;
+import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.RunProperties;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -75,5 +76,19 @@ class PostgreSqlConnectionsTest {
             "threadcount: must be at most 97, the number of connections that "
                 + TestServer.url("own")
                 + " accepts beside 3 of the run's own, was \"98\"");
+  }
+
+  @Test
+  void questionsForEventsAreTransactionsOfTheRunsOwn() throws Exception {
+    RunFixture run = own();
+    try (ConnectionSource source = new PostgreSqlConnections().open(run.properties());
+        EventSource events = run.open().events()) {
+      assertThat(source.ownTransactions()).isZero();
+
+      events.counts();
+      events.counts();
+
+      assertThat(source.ownTransactions()).isEqualTo(2);
+    }
   }
 }
