@@ -8,8 +8,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
 import io.ycsbx.config.Warning;
+import io.ycsbx.distribution.Poms;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
+import io.ycsbx.spi.Facts;
+import java.io.Reader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -18,8 +22,10 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -236,6 +242,34 @@ class TpccPostgreSqlIT extends TpccContract {
         .containsExactly(
             "2 of 2 threads could not start: the load is unfinished: load again, which continues"
                 + " it");
+  }
+
+  @Test
+  void deliveriesAtTheSameTimeDeliverAnOrderOfEachDistrictEach() throws Exception {
+    String waiting = "SELECT COUNT(*) FROM new_order";
+    double before = spec.number(waiting);
+    CompletableFuture.allOf(
+            Stream.generate(() -> spec.deliver(1, 7)).limit(8).toArray(CompletableFuture[]::new))
+        .join();
+
+    assertThat(before - spec.number(waiting)).isEqualTo(80);
+  }
+
+  /** As TPC-C 3.4.1 asks. */
+  @Test
+  void theSpecificationsTransactionsSeeOneStateOfTheDatabaseEach() throws Exception {
+    Properties file = new Properties();
+    try (Reader reader = Files.newBufferedReader(Poms.PROJECT.resolve("workloads/tpcc-spec"))) {
+      file.load(reader);
+    }
+    RunRecord run =
+        succeeded(
+            spec.run(
+                "tpcc.keyandthink=false",
+                "tpcc.retries=1000",
+                "db.isolation=" + file.getProperty("db.isolation")));
+
+    assertThat(Facts.texts(run.facts())).containsEntry("isolation", "repeatable read");
   }
 
   @Test

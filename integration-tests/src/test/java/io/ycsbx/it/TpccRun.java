@@ -3,6 +3,7 @@ package io.ycsbx.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.binding.mysql.JdbcSettings;
+import io.ycsbx.binding.postgresql.PostgreSqlSettings;
 import io.ycsbx.config.Settings;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.Ycsb;
@@ -119,7 +120,11 @@ final class TpccRun {
     return CompletableFuture.runAsync(
         () -> {
           Properties all = all();
-          RunProperties.keep(Settings.bind(JdbcSettings.class, all), all);
+          RunProperties.keep(
+              binding.equals("postgresql")
+                  ? Settings.bind(PostgreSqlSettings.class, all)
+                  : Settings.bind(JdbcSettings.class, all),
+              all);
           try (Database database = Database.of(all)) {
             SqlConnection connection = database.keep(database.connect(), false);
             new Delivery(database).run(connection, new Inputs.Delivery(warehouse, carrier));
