@@ -25,6 +25,7 @@ import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolSetting;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -309,9 +310,11 @@ public final class JobSettings {
 
   /** Returns a setting's default, if another load generator's description has one. */
   Optional<String> defaultValue(String key) {
-    return tool.flatMap(own -> Optional.ofNullable(bound().settings().get(key)))
-        .filter(setting -> setting.source() == SettingSource.DEFAULT)
-        .map(EffectiveSetting::value);
+    return tool.map(own -> description().description())
+        .filter(own -> key.startsWith(own.tool() + "."))
+        .map(own -> own.settings().get(key.substring(own.tool().length() + 1)))
+        .map(ToolSetting::defaultValue)
+        .filter(value -> !value.isEmpty());
   }
 
   /** Returns all properties that are set, in the files or by the plan. */

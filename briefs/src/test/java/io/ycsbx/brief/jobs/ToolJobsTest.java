@@ -132,6 +132,19 @@ public final class ToolJobsTest {
     return scaled.run(side, scaled.variants(side).get(1), 1).settings().longestSeconds();
   }
 
+  /** Only the command line has a password, and a plan is checked without it. */
+  @Test
+  void aPlaceholderIsFilledWhereARequiredSettingIsMissing() throws IOException {
+    Files.writeString(
+        folder.resolve("tools/steps.yaml"),
+        TOOL.replace(
+            "  rate:",
+            "  password: {type: text, secret: true, required: true, says: password}\n  rate:"));
+    ScaledPlan scaled = Plans.scaled(PLAN.replace("text: Little", "text: '${steps.rate}'"), home);
+
+    assertThat(new ScaleNumbers(scaled).text()).isEqualTo("7,000");
+  }
+
   @Test
   void aDefaultOfALoadGeneratorFillsItsPlaceholder() {
     ScaledPlan scaled =
