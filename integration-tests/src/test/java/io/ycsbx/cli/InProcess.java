@@ -31,7 +31,8 @@ public final class InProcess {
     OUT.set(out);
     ERR.set(err);
     try {
-      return RootCommand.commandLine().execute(arguments);
+      String first = arguments.length == 0 ? "" : arguments[0];
+      return RootCommand.commandLine(first).execute(arguments);
     } finally {
       OUT.remove();
       ERR.remove();

@@ -56,7 +56,8 @@ public final class Main {
   /** Returns even after an error, so that the JVM ends: a driver's threads would keep it alive. */
   private static int execute(String... arguments) {
     try {
-      int status = RootCommand.commandLine().execute(arguments);
+      String first = arguments.length == 0 ? "" : arguments[0];
+      int status = RootCommand.commandLine(first).execute(arguments);
       if (status == ExitStatus.SUCCEEDED && System.out.checkError()) {
         return unwritten();
       }

@@ -230,6 +230,13 @@ class MainTest {
   }
 
   @Test
+  void aCommandIsMadeAlone() {
+    assertThat(RootCommand.commandLine("run").getSubcommands())
+        .containsOnlyKeys("help", "completion", "run");
+    assertThat(RootCommand.commandLine("ru").getSubcommands()).containsKeys("run", "load");
+  }
+
+  @Test
   void theHelpOfACommandBelowAnotherIsItsOwn() {
     CommandLine commandLine = RootCommand.commandLine();
     StringWriter out = new StringWriter();
