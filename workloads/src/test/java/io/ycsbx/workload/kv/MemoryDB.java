@@ -1,10 +1,13 @@
 package io.ycsbx.workload.kv;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.Vector;
 import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.function.Supplier;
@@ -19,6 +22,18 @@ public class MemoryDB extends DB {
   public final ConcurrentSkipListMap<String, Map<String, byte[]>> records =
       new ConcurrentSkipListMap<>();
   final List<String> calls = new ArrayList<>();
+
+  /** Returns the records with a character for each byte. */
+  Map<String, Map<String, String>> texts() {
+    Map<String, Map<String, String>> texts = new TreeMap<>();
+    records.forEach(
+        (key, fields) -> {
+          Map<String, String> text = new TreeMap<>();
+          fields.forEach((field, value) -> text.put(field, new String(value, ISO_8859_1)));
+          texts.put(key, text);
+        });
+    return texts;
+  }
 
   @Override
   public Status read(
