@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import java.util.function.DoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class LimitSearchTest {
@@ -113,11 +114,12 @@ class LimitSearchTest {
   }
 
   @Test
+  @Tag("full")
   void findsWallsAmongDisturbedSteps() {
-    SearchSimulation.Results results = SearchSimulation.results(SearchSimulation.wall(), 100);
-    assertThat(results.ended()).isGreaterThanOrEqualTo(95);
-    assertThat(results.near()).isGreaterThanOrEqualTo(95);
-    assertThat(results.held()).isGreaterThanOrEqualTo(93);
+    SearchSimulation.Results results = SearchSimulation.results(SearchSimulation.wall(), 40);
+    assertThat(results.ended()).isGreaterThanOrEqualTo(38);
+    assertThat(results.near()).isGreaterThanOrEqualTo(38);
+    assertThat(results.held()).isGreaterThanOrEqualTo(37);
   }
 
   /** Operations of 20 ms, whose late ones come in bursts: in steps of 8 s, 38 of 100 held. */
