@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -238,6 +239,7 @@ class BriefCommandTest extends PlanHome {
 
   /** Each run takes a second and more, so that a second round would exceed two. */
   @Test
+  @Tag("full")
   void aPlanEndsByItsTimeAtTheEndOfARound() throws Exception {
     Plans.launcher(home);
     String text =

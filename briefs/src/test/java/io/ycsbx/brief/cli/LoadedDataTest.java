@@ -8,6 +8,7 @@ import io.ycsbx.brief.jobs.Plans;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Records of loads and runs that do not fit each other. */
@@ -37,6 +38,7 @@ class LoadedDataTest extends PlanHome {
   }
 
   @Test
+  @Tag("full")
   void loadsThatDoNotFitTheRunsBearOnVerdicts() throws Exception {
     BriefOf.run(home, PLAN, results());
     assertThat(results().resolve("brief.md"))

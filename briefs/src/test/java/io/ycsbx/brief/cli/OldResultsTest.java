@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,6 +114,7 @@ class OldResultsTest extends PlanHome {
   }
 
   @Test
+  @Tag("full")
   void aStoppedPlanGoesOnWithoutRepeatingItsRun() throws Exception {
     ScaledPlan scaled = stopped();
     Path results = results();

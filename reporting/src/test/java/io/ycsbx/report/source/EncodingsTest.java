@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -98,6 +99,7 @@ class EncodingsTest {
   }
 
   @Test
+  @Tag("full")
   void resultsFarBehindALogAreNotLookedFor() throws IOException {
     String log = "x".repeat(65 << 20) + "\n" + Samples.text("ycsb-0.17-load.txt");
     assertThatThrownBy(() -> read("run.txt.gz", zipped(log.getBytes(StandardCharsets.UTF_8))))
