@@ -9,6 +9,7 @@ import io.ycsbx.distribution.Ycsb.Running;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
  * checks the acknowledged writes afterwards.
  */
 @Tag("full")
+@Order(5)
 class DurabilityIT {
 
   /** Enough for several writes of every key. */

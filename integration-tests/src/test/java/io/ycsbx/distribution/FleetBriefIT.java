@@ -14,12 +14,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans whose loads and runs are made by several clients. */
 @Tag("full")
+@Order(5)
 class FleetBriefIT {
 
   private static final int CLIENTS = 2;

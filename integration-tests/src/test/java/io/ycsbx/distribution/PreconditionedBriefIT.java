@@ -14,12 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A plan that preconditions its drive, a loop device. Needs root and fio. */
 @Tag("full")
+@Order(5)
 class PreconditionedBriefIT {
 
   private static final long BYTES = 256L << 20;

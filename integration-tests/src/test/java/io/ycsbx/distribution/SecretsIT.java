@@ -24,12 +24,14 @@ import java.util.stream.Stream;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.text.PDFTextStripper;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Secrets are in no list of processes, in no file and in no output. */
 @Tag("full")
+@Order(5)
 class SecretsIT {
 
   /** Another build of the project may run on the machine whose processes are read. */

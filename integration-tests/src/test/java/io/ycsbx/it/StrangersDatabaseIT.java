@@ -22,12 +22,14 @@ import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The sample of a binding: a database that no file of this project names, by its jar alone. */
 @Tag("full")
+@Order(5)
 class StrangersDatabaseIT {
 
   private static final String PASSWORD = "sesame";
