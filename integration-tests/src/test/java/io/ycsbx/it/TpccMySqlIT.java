@@ -2,6 +2,7 @@ package io.ycsbx.it;
 
 import java.util.Map;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** TPC-C on MySQL. */
@@ -26,5 +27,10 @@ class TpccMySqlIT extends TpccMySqlContract {
         "root",
         "db.passwd",
         "root " + SqlServer.PASSWORD);
+  }
+
+  @Test
+  void aPartByInsertThatLostADeadlockIsWrittenAgain() throws Exception {
+    loadThroughDeadlocks("INSERT");
   }
 }

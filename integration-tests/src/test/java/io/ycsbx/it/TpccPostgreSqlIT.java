@@ -138,6 +138,11 @@ class TpccPostgreSqlIT extends TpccContract {
   }
 
   @Test
+  void aPartByInsertThatLostADeadlockIsWrittenAgain() throws Exception {
+    loadThroughDeadlocks("INSERT");
+  }
+
+  @Test
   void anOrderOfHammerDbsFunctionHasNoNumber() throws Exception {
     hammerDb.execute("COMMENT ON FUNCTION neword IS 'not ours'");
     RunRecord run;
