@@ -14,6 +14,7 @@ import java.util.BitSet;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -21,6 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -161,19 +163,20 @@ public final class MaskedOutput extends OutputStream {
     if (secret.chars().filter(octet -> !isPlain(octet)).count() > MOST_ENCODED) {
       return Pattern.quote(secret);
     }
-    StringBuilder pattern = new StringBuilder();
-    for (char octet : secret.toCharArray()) {
-      pattern.append(
-          isPlain(octet)
-              ? octet
-              : "(?:%s%s|%%(?i:%02x)%s)"
-                  .formatted(
-                      "\"\\/".indexOf(octet) < 0 ? "" : "\\\\?",
-                      Pattern.quote("" + octet),
-                      (int) octet,
-                      octet == ' ' ? "|\\+" : ""));
-    }
-    return pattern.toString();
+    return secret.chars().mapToObj(MaskedOutput::anyForm).collect(Collectors.joining());
+  }
+
+  private static String anyForm(int octet) {
+    String plain = Character.toString(octet);
+    return isPlain(octet)
+        ? plain
+        : String.format(
+            Locale.ROOT,
+            "(?:%s%s|%%(?i:%02x)%s)",
+            "\"\\/".contains(plain) ? "\\\\?" : "",
+            Pattern.quote(plain),
+            octet,
+            octet == ' ' ? "|\\+" : "");
   }
 
   private static boolean isPlain(int octet) {

@@ -24,4 +24,16 @@ public record RunningServer(Part part, OptionalDouble upSeconds, OptionalDouble 
   public RunningServer(Part part, OptionalDouble upSeconds) {
     this(part, upSeconds, upSeconds);
   }
+
+  /**
+   * Tests for a start between two readings: what is up for less than the time between them allows.
+   * Uptimes are whole seconds, in both readings, and clocks are slewed by 0.05 % at most, on either
+   * side.
+   *
+   * @param increase of the uptime, in seconds; less than the time, or negative, after a start
+   * @param seconds the time from the end of the first reading to the start of the second
+   */
+  public static boolean isStartedAnew(double increase, double seconds) {
+    return increase < Math.max(0, 0.999 * seconds - 2);
+  }
 }

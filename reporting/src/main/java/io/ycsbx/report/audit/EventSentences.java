@@ -92,7 +92,7 @@ final class EventSentences {
     bySide.forEach(
         (side, runs) ->
             sides.add(
-                "%d in %s of %s"
+                "%s in %s of %s"
                     .formatted(
                         runs.stream().mapToInt(Seen::number).sum(),
                         Numbers.counted(runs.size(), "run"),

@@ -107,7 +107,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   }
 
   private boolean hasAllLike(String name) {
-    return name.equals(HostFact.JAVA_OPTIONS.title()) || name.equals(HostFact.ENVIRONMENT.title())
+    return List.of(HostFact.JAVA_OPTIONS.title(), HostFact.ENVIRONMENT.title()).contains(name)
         ? inventory.java().isPresent()
         : inventory.networkInterfaces().isPresent()
             && !FILE_SYSTEM.equals(name)

@@ -207,7 +207,7 @@ class RunningCommandTest {
     List<String> words = new ArrayList<>(List.of("sh", "-c", script, "", "x", "9", run.toString()));
     words.addAll(List.of("sh", "-c", "echo secret >a; " + unmarked + " sleep 1000"));
     Process guard = new ProcessBuilder(words).directory(working.toFile()).start();
-    long child = Long.parseLong(guard.inputReader().readLine());
+    long child = Long.parseLong(guard.inputReader(UTF_8).readLine());
     guard.getOutputStream().close();
 
     assertThat(guard.waitFor()).isEqualTo(128 + 15);

@@ -49,6 +49,6 @@ record CounterSnapshot(
 
   /** Tests for a restart of the server, which has reset its counters, during this increase. */
   boolean restartedWithin(long nanos) {
-    return RunningServer.isRestarted((double) uptimeSeconds, nanos / 1e9);
+    return RunningServer.isStartedAnew((double) uptimeSeconds, nanos / 1e9);
   }
 }

@@ -351,7 +351,7 @@ public abstract class SqlDatabase extends DB
   /** Opens further connections only to databases that have events. */
   @Override
   public EventSource events() throws DBException {
-    return new ServerEvents(sessions()).counts().isEmpty()
+    return new ServerEvents(sessions(), run).counts().isEmpty()
         ? List::of
         : ServerEvents.open(sessions().stream().map(Session::shard).toList(), run);
   }

@@ -82,7 +82,7 @@ class LockingTest {
   /** Waits for a row's lock that have begun since the server's start. */
   private long lockWaits() throws SQLException {
     return Long.parseLong(
-        SERVER.execute(
+        SqlTestServer.execute(
             other,
             "SELECT VARIABLE_VALUE FROM information_schema.GLOBAL_STATUS"
                 + " WHERE VARIABLE_NAME = 'INNODB_ROW_LOCK_WAITS'"));
@@ -124,7 +124,8 @@ class LockingTest {
    * so that the server chooses ours to give way.
    */
   private Status[] deadlock(SqlDatabase database) throws Exception {
-    SERVER.execute(other, "CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
+    SqlTestServer.execute(
+        other, "CREATE TABLE IF NOT EXISTS weight (id INT PRIMARY KEY) ENGINE=InnoDB");
     for (int i = 0; i < 50; i++) {
       SqlTestServer.execute(other, "INSERT INTO weight VALUES (" + i + ")");
     }

@@ -102,7 +102,7 @@ class OperationsTest extends OperationsContract {
         .singleElement()
         .extracting(server -> server.part().name())
         .asString()
-        .endsWith(":" + TestServer.get().port());
+        .endsWith(":" + SERVER.get().port());
     try (EventSource events = database.events()) {
       assertThat(events.counts()).extracting(EventCount::kind).doesNotHaveDuplicates().hasSize(2);
     }

@@ -213,7 +213,7 @@ class FactsTest {
     String missing = "pg_stat_ssl pg_stat_bgwriter pg_stat_wal";
     assertThat(Facts.texts(database.facts()))
         .containsEntry("settings and views not read", missing)
-        .containsEntry("server address", "127.0.0.1:" + SERVER.port())
+        .containsEntry("server address", "127.0.0.1:" + SERVER.get().port())
         .doesNotContainKey("encryption");
     assertThat(database.warnings())
         .extracting(Warning::message)

@@ -135,9 +135,7 @@ final class EventWatch {
   }
 
   private synchronized void take(List<EventCount> counts, long askedMillis, long answeredMillis) {
-    history.take(counts, askedMillis, answeredMillis).stream()
-        .map(RunNote::of)
-        .forEach(notes::accept);
+    history.take(counts, askedMillis, answeredMillis).stream().map(RunNote::of).forEach(notes);
   }
 
   /** Returns what was found so far, by kind. */

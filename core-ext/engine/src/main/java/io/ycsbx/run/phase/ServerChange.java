@@ -49,13 +49,9 @@ record ServerChange(List<String> words, Optional<List<RunningServer>> restarted)
     return new ServerChange(changes, known ? Optional.of(restarted) : Optional.empty());
   }
 
-  /**
-   * Tests for what is up for less than the time between two readings allows. Uptimes are whole
-   * seconds, in both readings, and clocks are slewed by 0.05 % at most, on either side.
-   */
   private static boolean isNew(OptionalDouble then, OptionalDouble now, double seconds) {
     return then.isPresent()
         && now.isPresent()
-        && now.getAsDouble() - then.getAsDouble() < Math.max(0, 0.999 * seconds - 2);
+        && RunningServer.isStartedAnew(now.getAsDouble() - then.getAsDouble(), seconds);
   }
 }

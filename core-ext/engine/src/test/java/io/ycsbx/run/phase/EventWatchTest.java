@@ -259,7 +259,7 @@ class EventWatchTest {
                 "remove the cause and repeat the run if you need them"));
   }
 
-  private final class Source implements EventSource {
+  private static final class Source implements EventSource {
     private final CountDownLatch closed = new CountDownLatch(1);
     private final CountDownLatch answering = new CountDownLatch(1);
     private int questions;
