@@ -1,5 +1,6 @@
 package io.ycsbx.cli.settings;
 
+import io.ycsbx.command.RootCommand;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.Binding;
 import io.ycsbx.spi.Command;
@@ -55,7 +56,7 @@ public final class PropertiesCommand implements Command {
       for (Binding binding : SettingsPages.bindings()) {
         write("binding-" + binding.name(), SettingsPages.binding(binding));
       }
-      write("commands", commands(spec.root().commandLine()));
+      write("commands", commands(RootCommand.commandLine()));
     } catch (IOException e) {
       throw new SettingsException("-o", "must be a directory that can be written", directory);
     }
