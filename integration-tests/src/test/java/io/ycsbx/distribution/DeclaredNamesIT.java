@@ -34,7 +34,7 @@ import site.ycsb.Workload;
 class DeclaredNamesIT {
 
   /** A name that is no plain word, such as {@code version}, which any text may have by chance. */
-  private static final Pattern NAME = Pattern.compile("(?![a-z]+$)[A-Za-z][\\w @./-]*\\w");
+  private static final Pattern NAME = Pattern.compile("(?![A-Z]?[a-z]+$)[A-Za-z][\\w @./-]*\\w");
 
   private static final Pattern OWN = Pattern.compile("`([a-z][\\w.]*)`(?=.*:)");
   private static final Set<Owner> OF_STOCK = EnumSet.of(Owner.WORKLOAD, Owner.DATA, Owner.RUNNER);
