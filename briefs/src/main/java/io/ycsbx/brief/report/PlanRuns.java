@@ -94,6 +94,11 @@ record PlanRuns(
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, places, hosts, scaled);
     }
+    // A brief of other settings' runs alone did not decide on these.
+    all.history
+        .added()
+        .keySet()
+        .removeIf(look -> all.runs.stream().noneMatch(run -> look.showed(started(run))));
     if (scaled.plan().rounds().isPresent()) {
       int fewest = scaled.plan().rounds().get().fewest();
       int most = all.mostRounds(scaled.plan(), all.rounds());

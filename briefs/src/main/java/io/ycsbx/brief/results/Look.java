@@ -30,7 +30,12 @@ public record Look(String at, int repeats) implements Comparable<Look> {
 
   /** Tests for a repeat that was added after this look. */
   public boolean isBefore(int repeat, Instant started) {
-    return repeat > repeats && started.isAfter(Instant.parse(at));
+    return repeat > repeats && !showed(started);
+  }
+
+  /** Tests whether this look could show a run that began at a time. */
+  public boolean showed(Instant started) {
+    return !started.isAfter(Instant.parse(at));
   }
 
   /** Reads the looks at the results in a folder, in their order. */

@@ -123,11 +123,12 @@ class ChangedPlanTest extends PlanHome {
     run(ONE);
     String swept = ONE.replace("threads: 1", "threads: [1, 2]");
     assertThat(run(swept)).containsExactly("drive / mixed-2-threads / repeat 1");
-    assertThat(run(ONE.replace("threads: 1", "threads: 3")))
-        .containsExactly("drive / mixed / repeat 1");
+    String others = ONE.replace("threads: 1", "threads: 3").replace("repeats: 1", "repeats: 2");
+    assertThat(run(others))
+        .containsExactly("drive / mixed / repeat 1", "drive / mixed / repeat 2");
     assertThat(results().resolve("drive/mixed/repeat-1")).exists();
     assertThat(results().resolve("drive/mixed+2/repeat-1")).exists();
-    assertThat(verifiedBrief()).doesNotContain("recorded under other names");
+    assertThat(verifiedBrief()).doesNotContain("recorded under other names", "after a brief of");
     assertThat(run(swept)).isEmpty();
   }
 
