@@ -204,7 +204,7 @@ record HistoryAudit(PlanRuns runs, BriefPlan plan, UnaryOperator<String> titles)
 
   private static String notUsed(List<Path> some) {
     return Numbers.counted(some.size(), "run")
-        + (some.size() == 1 ? " was not: " : " were not: ")
+        + (some.size() == 1 ? " was not used: " : " were not used: ")
         + Listing.names(some.stream().map(run -> place(run)).toList(), MOST)
         + ";";
   }

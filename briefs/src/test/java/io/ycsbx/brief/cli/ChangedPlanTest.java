@@ -108,9 +108,10 @@ class ChangedPlanTest extends PlanHome {
 
     assertThat(run(PLAN)).isEmpty();
     assertThat(verifiedBrief())
-        .contains("4 runs were not: large/mixed/repeat-4", "the plan asks for fewer repeats.")
+        .contains("4 runs were not used: large/mixed/repeat-4", "the plan asks for fewer repeats.")
         .contains(
-            "5 runs were not: third/mixed/repeat-1", "no test of this plan has their settings.")
+            "5 runs were not used: third/mixed/repeat-1",
+            "no test of this plan has their settings.")
         .contains("repeats were left out");
     try (Stream<Path> files = Files.list(results())) {
       assertThat(files).anyMatch(kept -> kept.getFileName().toString().startsWith("plan-until-"));
@@ -124,8 +125,7 @@ class ChangedPlanTest extends PlanHome {
     String swept = ONE.replace("threads: 1", "threads: [1, 2]");
     assertThat(run(swept)).containsExactly("drive / mixed-2-threads / repeat 1");
     String others = ONE.replace("threads: 1", "threads: 3").replace("repeats: 1", "repeats: 2");
-    assertThat(run(others))
-        .containsExactly("drive / mixed / repeat 1", "drive / mixed / repeat 2");
+    assertThat(run(others)).containsExactly("drive / mixed / repeat 1", "drive / mixed / repeat 2");
     assertThat(results().resolve("drive/mixed/repeat-1")).exists();
     assertThat(results().resolve("drive/mixed+2/repeat-1")).exists();
     assertThat(verifiedBrief()).doesNotContain("recorded under other names", "after a brief of");
@@ -392,7 +392,8 @@ class ChangedPlanTest extends PlanHome {
     assertThat(told.ended).containsExactly("small / load records", "small / mixed / repeat 1");
     assertThat(execute("report", results()).get(1))
         .isEqualTo(
-            "Note: 1 run was not: small/mixed/repeat-1; no test of this plan has their settings.");
+            "Note: 1 run was not used: small/mixed/repeat-1; no test of this plan has their"
+                + " settings.");
     assertThat(verifiedBrief()).contains("Was every run of the plan made? Yes.");
   }
 
