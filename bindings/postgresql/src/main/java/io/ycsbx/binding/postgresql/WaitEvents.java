@@ -10,12 +10,12 @@ import java.util.List;
 final class WaitEvents {
 
   /**
-   * Words for what each session that executes a statement waits for. They have the user, database
+   * A line for what each session that executes a statement waits for. They have the user, database
    * and name of the asking one, so that the user may see them.
    */
   static final String QUERY =
       """
-      (SELECT string_agg(COALESCE(wait_event_type || '.' || wait_event, 'none'), ' ')
+      (SELECT string_agg(COALESCE(wait_event_type || '.' || wait_event, 'none'), chr(10))
         FROM pg_stat_activity WHERE state = 'active' AND pid <> pg_backend_pid()
         AND usename = current_user AND datname = current_database()
         AND application_name = current_setting('application_name'))
@@ -48,7 +48,7 @@ final class WaitEvents {
   /** Returns the figures that count the answer to {@link #QUERY}. */
   static List<String> figures(String answer) {
     List<String> figures = new ArrayList<>();
-    for (String event : answer.isEmpty() ? new String[0] : answer.split(" ", -1)) {
+    for (String event : answer.lines().toList()) {
       figures.add(SAMPLES);
       figures.add(VIEW + name(event));
     }
@@ -60,6 +60,6 @@ final class WaitEvents {
     return NAMES.stream()
         .filter(event::equalsIgnoreCase)
         .findFirst()
-        .orElseGet(() -> event.substring(0, event.indexOf('.')));
+        .orElseGet(() -> event.split("\\.", 2)[0]);
   }
 }
