@@ -50,9 +50,8 @@ class EngineStatisticsTest {
     assertThat(sizes.get(1)).isEqualTo(new Statistic("database.cache", 8 << 20));
   }
 
-  /** With this limit, the first file of level 0 delays writes. */
-  @Test
-  void delayedWritesAreEventsWithoutStatistics() throws Exception {
+  /** Opens a load with options of the default column family. */
+  private RocksDbDatabase loading(String familyOptions) throws Exception {
     Path options = dir.resolve("options.ini");
     Files.writeString(
         options,
@@ -62,14 +61,23 @@ class EngineStatisticsTest {
           options_file_version=1.1
         [DBOptions]
         [CFOptions "default"]
-          level0_file_num_compaction_trigger=1
-          level0_slowdown_writes_trigger=1
-        """);
+        """
+            + familyOptions);
+    return new RunFixture(dir.resolve("database"))
+        .loading()
+        .with("rocksdb.optionsfile", options.toString())
+        .open();
+  }
+
+  /** With this limit, the first file of level 0 delays writes. */
+  @Test
+  void delayedWritesAreEventsWithoutStatistics() throws Exception {
     RocksDbDatabase database =
-        new RunFixture(dir.resolve("database"))
-            .loading()
-            .with("rocksdb.optionsfile", options.toString())
-            .open();
+        loading(
+            """
+              level0_file_num_compaction_trigger=1
+              level0_slowdown_writes_trigger=1
+            """);
     try (EventSource events = database.events();
         FlushOptions flush = new FlushOptions()) {
       assertThat(events.counts())
@@ -86,23 +94,12 @@ class EngineStatisticsTest {
 
   @Test
   void anEngineWithoutACacheTellsTheSizeOfItsTables() throws Exception {
-    Path options = dir.resolve("options.ini");
-    Files.writeString(
-        options,
-        """
-        [Version]
-          rocksdb_version=11.8.1
-          options_file_version=1.1
-        [DBOptions]
-        [CFOptions "default"]
-        [TableOptions/BlockBasedTable "default"]
-          no_block_cache=true
-        """);
     RocksDbDatabase database =
-        new RunFixture(dir.resolve("database"))
-            .loading()
-            .with("rocksdb.optionsfile", options.toString())
-            .open();
+        loading(
+            """
+            [TableOptions/BlockBasedTable "default"]
+              no_block_cache=true
+            """);
 
     assertThat(database.statistics()).extracting(Statistic::name).containsExactly("database.size");
   }
