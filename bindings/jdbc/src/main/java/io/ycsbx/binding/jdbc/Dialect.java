@@ -2,7 +2,6 @@ package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -203,11 +202,8 @@ public class Dialect {
     return Optional.empty();
   }
 
-  /**
-   * Returns how often the server has done what may disturb operations, under its own name, so that
-   * shards on one server have the same counts; none if it does not tell.
-   */
-  public List<EventCount> events(Session session) throws SQLException {
-    return List.of();
+  /** Returns what the server does beside operations that may disturb them, if it tells. */
+  public Activity activity(Session session) throws SQLException {
+    return Activity.NONE;
   }
 }

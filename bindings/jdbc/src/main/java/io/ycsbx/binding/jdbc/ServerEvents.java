@@ -3,7 +3,6 @@ package io.ycsbx.binding.jdbc;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Part;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,8 +11,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * Asks the servers for their events, over connections of its own. Counts of one server that several
- * shards tell are taken once. Used by one thread.
+ * Asks the servers for their events. What several shards tell of one server or database is taken
+ * once. Used by one thread.
  */
 record ServerEvents(List<Session> sessions, Run run) implements EventSource {
 
@@ -22,35 +21,25 @@ record ServerEvents(List<Session> sessions, Run run) implements EventSource {
 
   private record Counted(String kind, Optional<Part> part) {}
 
-  /**
-   * Connects to all shards.
-   *
-   * @throws DBException naming the database and the reason if one cannot be reached
-   */
-  static ServerEvents open(List<Shard> shards, Run run) throws DBException {
-    ServerEvents events = new ServerEvents(new ArrayList<>(), run);
-    try {
-      for (Shard shard : shards) {
-        events.sessions.add(Session.apart(shard, run, LIMIT_MILLIS));
-      }
-      return events;
-    } catch (DBException e) {
-      try (events) {
-        throw e;
-      }
-    }
+  /** Returns those of all shards, over connections that are made for the first answer. */
+  static ServerEvents apart(List<Shard> shards, Run run) {
+    return new ServerEvents(
+        shards.stream().map(shard -> Session.apart(shard, run, LIMIT_MILLIS)).toList(), run);
   }
 
   @Override
   public List<EventCount> counts() throws DBException {
     Map<Counted, EventCount> all = new LinkedHashMap<>();
+    Map<Part, List<String>> states = new LinkedHashMap<>();
     for (Session session : sessions) {
       Status status =
           session.run(
               statements -> {
-                for (EventCount count : session.dialect().events(session)) {
+                Activity activity = session.dialect().activity(session);
+                for (EventCount count : activity.events()) {
                   all.putIfAbsent(new Counted(count.kind(), count.part()), count);
                 }
+                activity.states().forEach(states::putIfAbsent);
                 return Status.OK;
               });
       if (session.dialect().countsQueries() || !run.settings().autoCommit()) {
@@ -60,6 +49,7 @@ record ServerEvents(List<Session> sessions, Run run) implements EventSource {
         throw new DBException(status.getDescription());
       }
     }
+    states.values().forEach(run::sample);
     return List.copyOf(all.values());
   }
 

@@ -1,6 +1,7 @@
 package io.ycsbx.binding.jdbc;
 
 import io.ycsbx.spi.DatabaseFigures;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import io.ycsbx.spi.Statistic;
 import java.sql.SQLException;
@@ -17,7 +18,8 @@ import site.ycsb.DBException;
 record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
 
   /**
-   * Asks the servers, each of which is named once; those that have no figures are left out.
+   * Asks the servers, each of which is named and counted once, as is each database; those that have
+   * no figures are left out.
    *
    * @param samples further figures of all servers, by their names
    */
@@ -26,18 +28,21 @@ record ServerStatistics(List<RunningServer> servers, List<Statistic> figures) {
       throws DBException {
     List<RunningServer> servers = new ArrayList<>();
     Map<String, Double> sums = new HashMap<>(samples);
-    Set<String> addresses = new HashSet<>();
+    Set<Part> counted = new HashSet<>();
     for (Session session : sessions) {
       try {
         // A session that was idle or lost learns its dialect.
         session.connection();
         Optional<ServerStatus> asked = session.dialect().serverStatus(session);
         if (asked.isPresent()) {
-          if (addresses.add(asked.get().address())) {
-            asked.get().shared().forEach((name, value) -> sums.merge(name, value, Double::sum));
-            servers.add(asked.get().server());
+          ServerStatus status = asked.get();
+          if (counted.add(status.server())) {
+            status.ofServer().forEach((name, value) -> sums.merge(name, value, Double::sum));
+            servers.add(status.running());
           }
-          asked.get().figures().forEach((name, value) -> sums.merge(name, value, Double::sum));
+          if (counted.add(status.database())) {
+            status.ofDatabase().forEach((name, value) -> sums.merge(name, value, Double::sum));
+          }
         }
       } catch (SQLException e) {
         throw new DBException(session.failure(e).getDescription());

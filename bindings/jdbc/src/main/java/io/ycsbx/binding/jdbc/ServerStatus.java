@@ -3,31 +3,45 @@ package io.ycsbx.binding.jdbc;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.RunningServer;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * A server's figures at one moment.
  *
- * @param address host and port, by its own words
- * @param upSeconds the time since its start in seconds; empty if it is not known
+ * @param server as {@link #server(String, Optional)} names it
+ * @param database as {@link #database} names it
+ * @param upSeconds the time since the server's start in seconds; empty if it is not known
  * @param countedSeconds the time since its counters began, at its start or by a reset, in seconds;
  *     empty if it is not known
- * @param figures values by the server's names, which add up over the databases of a server
- * @param shared likewise those of all databases of the server
+ * @param ofDatabase values of the database by the server's names
+ * @param ofServer likewise those of all databases of the server
  */
 public record ServerStatus(
-    String address,
+    Part server,
+    Part database,
     OptionalDouble upSeconds,
     OptionalDouble countedSeconds,
-    Map<String, Double> figures,
-    Map<String, Double> shared) {
+    Map<String, Double> ofDatabase,
+    Map<String, Double> ofServer) {
 
-  /** Returns a server as a part of the database, by the address that it names. */
-  public static Part part(String address) {
-    return new Part("server", address);
+  /**
+   * Returns a server as a part that no other server is.
+   *
+   * @param address host and port, by the server's own words, which in another network may be those
+   *     of another server
+   * @param id what the server calls itself; empty if it does not tell
+   */
+  public static Part server(String address, Optional<String> id) {
+    return new Part("server", address + id.map(known -> " (" + known + ")").orElse(""));
   }
 
-  RunningServer server() {
-    return new RunningServer(part(address), upSeconds, countedSeconds);
+  /** Returns a database of a server likewise. */
+  public static Part database(String name, Part server) {
+    return new Part("database", name + " of " + server);
+  }
+
+  RunningServer running() {
+    return new RunningServer(server, upSeconds, countedSeconds);
   }
 }

@@ -64,17 +64,6 @@ public final class Session implements AutoCloseable {
 
   /** Returns a session that connects when it is first used. */
   static Session idle(Shard shard, Run run) {
-    Session session = new Session(shard, run, 0);
-    run.add(session);
-    return session;
-  }
-
-  /**
-   * Connects.
-   *
-   * @throws DBException naming the database and the reason if it cannot be reached
-   */
-  static Session open(Shard shard, Run run) throws DBException {
     Session session = apart(shard, run, 0);
     run.add(session);
     return session;
@@ -85,10 +74,20 @@ public final class Session implements AutoCloseable {
    *
    * @param limitMillis longest wait for an answer in milliseconds; 0: that of the settings
    */
-  static Session apart(Shard shard, Run run, int limitMillis) throws DBException {
-    Session session = new Session(shard, run, limitMillis);
+  static Session apart(Shard shard, Run run, int limitMillis) {
+    return new Session(shard, run, limitMillis);
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws DBException naming the database and the reason if it cannot be reached
+   */
+  static Session open(Shard shard, Run run) throws DBException {
+    Session session = apart(shard, run, 0);
     try {
       session.connect();
+      run.add(session);
       return session;
     } catch (SQLException e) {
       // Without the driver's exception as cause: its text may contain the URL and thus the
@@ -250,16 +249,6 @@ public final class Session implements AutoCloseable {
   /** Returns the largest size of a statement that the server accepts, in bytes. */
   long longestPacket() {
     return longestPacket;
-  }
-
-  /**
-   * Counts states in which the server has shown sessions of the run, which {@link
-   * Dialect#serverStatus} cannot know.
-   *
-   * @param states names of declared gauges
-   */
-  public void sample(List<String> states) {
-    run.sample(states);
   }
 
   /** Runs an operation, and commits it. */

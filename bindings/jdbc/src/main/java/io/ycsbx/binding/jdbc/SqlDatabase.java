@@ -350,10 +350,15 @@ public abstract class SqlDatabase extends DB
 
   /** Opens further connections only to databases that have events. */
   @Override
-  public EventSource events() throws DBException {
-    return new ServerEvents(sessions(), run).counts().isEmpty()
-        ? List::of
-        : ServerEvents.open(sessions().stream().map(Session::shard).toList(), run);
+  public EventSource events() {
+    try {
+      if (new ServerEvents(sessions(), run).counts().isEmpty()) {
+        return List::of;
+      }
+    } catch (DBException e) {
+      // The source is asked next: it fails likewise, which is then reported, or answers.
+    }
+    return ServerEvents.apart(sessions().stream().map(Session::shard).toList(), run);
   }
 
   @Override

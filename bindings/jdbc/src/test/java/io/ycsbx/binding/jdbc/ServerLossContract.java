@@ -57,6 +57,9 @@ public abstract class ServerLossContract {
           .extracting(Status::getName)
           .containsOnly("CONNECTION_LOST");
       assertThatThrownBy(database::statistics).isInstanceOf(DBException.class);
+      try (EventSource events = database.events()) {
+        assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
+      }
     }
   }
 
@@ -119,6 +122,18 @@ public abstract class ServerLossContract {
         closeConnection();
 
         assertThatThrownBy(events::counts).isInstanceOf(DBException.class);
+        assertThat(events.counts()).isNotEmpty();
+      }
+    }
+  }
+
+  @Test
+  void eventsAreAskedForAlsoAfterAFirstQuestionThatFailed() throws Exception {
+    try (SqlTestRun run = server.onEmpty(DATABASE)) {
+      SqlDatabase database = run.open();
+      closeConnection();
+
+      try (EventSource events = database.events()) {
         assertThat(events.counts()).isNotEmpty();
       }
     }

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Activity;
 import io.ycsbx.binding.jdbc.Dialect;
 import io.ycsbx.binding.jdbc.Failures;
 import io.ycsbx.binding.jdbc.ServerStatus;
@@ -7,7 +8,6 @@ import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -185,7 +185,7 @@ final class MySqlDialect extends Dialect {
   }
 
   @Override
-  public List<EventCount> events(Session session) throws SQLException {
-    return ServerCounters.events(session);
+  public Activity activity(Session session) throws SQLException {
+    return ServerCounters.activity(session);
   }
 }

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.mysql;
 
+import io.ycsbx.binding.jdbc.Activity;
 import io.ycsbx.binding.jdbc.Failures;
 import io.ycsbx.binding.jdbc.ServerStatus;
 import io.ycsbx.binding.jdbc.Session;
@@ -43,6 +44,12 @@ final class ServerCounters {
   private static final String HOST = "hostname";
   private static final String PORT = "port";
 
+  /** MySQL makes it with the data. */
+  private static final String UUID = "server_uuid";
+
+  /** MariaDB, from its releases of 2024, derives it from the host's network interface and port. */
+  private static final String UID = "server_uid";
+
   /** Counters of waits that a server is to be without, and what they count. */
   private static final Map<String, String> WAITS =
       Map.of(
@@ -78,17 +85,26 @@ final class ServerCounters {
   /** Returns the sizes of the data and the buffer pool, and the counters since the start. */
   static ServerStatus of(Session session) throws SQLException {
     Map<String, String> status = status(session);
-    Map<String, Double> figures = new HashMap<>();
-    FIGURES.names().stream()
-        .filter(name -> status.get(name) != null)
-        .forEach(name -> figures.put(name, Double.valueOf(status.get(name))));
+    Map<String, Double> ofDatabase = new HashMap<>();
+    Map<String, Double> ofServer = new HashMap<>();
+    for (String name : FIGURES.names()) {
+      if (status.get(name) != null) {
+        (name.equals(DeclaredFigure.SIZE.name()) ? ofDatabase : ofServer)
+            .put(name, Double.valueOf(status.get(name)));
+      }
+    }
     OptionalDouble up =
         Stream.ofNullable(status.get(UPTIME)).mapToDouble(Double::parseDouble).findFirst();
-    return new ServerStatus(address(status), up, up, figures, Map.of());
+    Part server = server(session);
+    Part database = ServerStatus.database(session.connection().getCatalog(), server);
+    return new ServerStatus(server, database, up, up, ofDatabase, ofServer);
   }
 
-  private static String address(Map<String, String> variables) {
-    return variables.get(HOST) + ":" + variables.get(PORT);
+  private static Part server(Session session) throws SQLException {
+    Map<String, String> names = query(session, "SHOW VARIABLES", List.of(HOST, PORT, UUID, UID));
+    return ServerStatus.server(
+        names.get(HOST) + ":" + names.get(PORT),
+        Optional.ofNullable(names.get(UUID)).or(() -> Optional.ofNullable(names.get(UID))));
   }
 
   private static Map<String, String> status(Session session) throws SQLException {
@@ -100,7 +116,7 @@ final class ServerCounters {
     List<String> names = new ArrayList<>(FIGURES.names());
     names.addAll(List.of(BUFFERED, UPTIME));
     Map<String, String> status = query(session, "SHOW GLOBAL STATUS", names);
-    status.putAll(query(session, "SHOW VARIABLES", List.of(BUFFER_POOL, HOST, PORT)));
+    status.putAll(query(session, "SHOW VARIABLES", List.of(BUFFER_POOL)));
     status.put(DeclaredFigure.CACHED.name(), status.get(BUFFERED));
     status.put(DeclaredFigure.CACHE.name(), status.get(BUFFER_POOL));
     status.putAll(session.query(DATABASE_SIZE));
@@ -123,15 +139,16 @@ final class ServerCounters {
   }
 
   /** Returns the seconds in which operations waited for what flushes had not freed. */
-  static List<EventCount> events(Session session) throws SQLException {
-    Map<String, String> names = query(session, "SHOW VARIABLES", List.of(HOST, PORT));
-    Optional<Part> server = Optional.of(ServerStatus.part(address(names)));
-    return query(session, "SHOW GLOBAL STATUS", WAITS.keySet()).entrySet().stream()
-        .map(
-            waits ->
-                new EventCount(
-                    WAITS.get(waits.getKey()), server, Double.parseDouble(waits.getValue())))
-        .toList();
+  static Activity activity(Session session) throws SQLException {
+    Optional<Part> server = Optional.of(server(session));
+    return new Activity(
+        query(session, "SHOW GLOBAL STATUS", WAITS.keySet()).entrySet().stream()
+            .map(
+                waits ->
+                    new EventCount(
+                        WAITS.get(waits.getKey()), server, Double.parseDouble(waits.getValue())))
+            .toList(),
+        Map.of());
   }
 
   /** Returns some variables of a {@code SHOW} statement, in its order. */

@@ -66,7 +66,6 @@ final class DriverOptions {
   static Map<String, String> of(PostgreSqlSettings settings, String url) {
     Properties inUrl = parse(url).orElseThrow();
     Map<String, String> options = new TreeMap<>();
-    set(options, PGProperty.APPLICATION_NAME, "ycsbx");
     set(options, PGProperty.CONNECT_TIMEOUT, seconds(settings.connectTimeout()));
     set(options, PGProperty.SOCKET_TIMEOUT, seconds(settings.socketTimeout()));
     set(

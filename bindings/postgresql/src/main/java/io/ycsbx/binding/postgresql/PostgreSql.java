@@ -17,18 +17,25 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
 import site.ycsb.DBException;
 
-/** PostgreSQL by pgjdbc. */
-record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
+/**
+ * PostgreSQL by pgjdbc.
+ *
+ * @param client the run's name at the server, by which its sessions are told apart
+ */
+record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server, String client)
     implements EmbeddedProduct<EmbeddedServer> {
 
   static PostgreSql of(Properties properties) throws DBException {
     return new PostgreSql(
         RunProperties.settings(PostgreSqlSettings.class, properties),
-        Shared.in(properties, "embedded PostgreSQL"));
+        Shared.in(properties, "embedded PostgreSQL"),
+        "ycsbx-" + UUID.randomUUID().toString().substring(0, 8));
   }
 
   @Override
@@ -62,7 +69,9 @@ record PostgreSql(PostgreSqlSettings settings, Shared<EmbeddedServer> server)
 
   @Override
   public Map<String, String> driverOptions(String url) {
-    return DriverOptions.of(settings, url);
+    Map<String, String> options = DriverOptions.of(settings, url);
+    options.put(PGProperty.APPLICATION_NAME.getName(), client);
+    return options;
   }
 
   /** By the driver's names, which other cases are not. */

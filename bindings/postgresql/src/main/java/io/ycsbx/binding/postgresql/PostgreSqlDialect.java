@@ -1,12 +1,12 @@
 package io.ycsbx.binding.postgresql;
 
+import io.ycsbx.binding.jdbc.Activity;
 import io.ycsbx.binding.jdbc.PostgreSqlSyntax;
 import io.ycsbx.binding.jdbc.ServerStatus;
 import io.ycsbx.binding.jdbc.Session;
 import io.ycsbx.config.Printable;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import java.sql.Connection;
@@ -143,7 +143,7 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
   }
 
   @Override
-  public List<EventCount> events(Session session) throws SQLException {
-    return ServerActivity.of(session);
+  public Activity activity(Session session) throws SQLException {
+    return ServerActivity.of(session.connection());
   }
 }

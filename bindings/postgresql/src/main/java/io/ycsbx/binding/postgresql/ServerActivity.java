@@ -1,10 +1,11 @@
 package io.ycsbx.binding.postgresql;
 
-import io.ycsbx.binding.jdbc.ServerStatus;
-import io.ycsbx.binding.jdbc.Session;
+import io.ycsbx.binding.jdbc.Activity;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.Part;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,15 +30,16 @@ final class ServerActivity {
         EXISTS (SELECT FROM pg_stat_activity WHERE backend_type = 'checkpointer'
           AND wait_event = 'CheckpointWriteDelay') AS checkpoint_now,
         1000 * EXTRACT(EPOCH FROM clock_timestamp() - checkpoint_time) AS checkpoint_ago,
-        (SELECT SUM(vacuum_count + autovacuum_count) FROM pg_stat_all_tables) AS vacuum,
+        vacuum, autoanalyze,
         EXISTS (SELECT FROM pg_stat_progress_vacuum
           WHERE datname = current_database()) AS vacuum_now,
-        (SELECT SUM(autoanalyze_count) FROM pg_stat_all_tables) AS autoanalyze,
         CASE WHEN NOT pg_is_in_recovery()
           THEN ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int
         END AS failover,
-        %s AS waits
-      FROM pg_control_checkpoint(), pg_control_system()
+        current_setting('application_name') AS client, %s AS waits
+      FROM pg_control_checkpoint(), pg_control_system(),
+        (SELECT SUM(vacuum_count + autovacuum_count) AS vacuum,
+          SUM(autoanalyze_count) AS autoanalyze FROM pg_stat_all_tables) AS tables
       WHERE version() NOT LIKE '%%-YB-%%' AND to_regproc('aurora_version') IS NULL
       """
           .formatted(ServerCounters.ADDRESS, WaitEvents.QUERY);
@@ -45,20 +47,23 @@ final class ServerActivity {
   private ServerActivity() {}
 
   /**
-   * Returns the counts of each kind; none of a server that does not know them. Counts what the
-   * run's sessions wait for at this moment.
+   * Returns the counts of each kind, and what the run's sessions wait for; nothing of a server that
+   * does not know them.
    */
-  static List<EventCount> of(Session session) throws SQLException {
-    List<Map<String, String>> rows = Answers.rows(session.connection(), COUNTS).orElse(List.of());
-    rows.forEach(row -> session.sample(WaitEvents.figures(row.getOrDefault("waits", ""))));
-    return rows.stream().flatMap(ServerActivity::counts).toList();
+  static Activity of(Connection connection) throws SQLException {
+    List<Map<String, String>> rows = Answers.rows(connection, COUNTS).orElse(List.of());
+    Map<Part, List<String>> states = new HashMap<>();
+    for (Map<String, String> row : rows) {
+      Part client = new Part("client", row.get("client") + " of " + ServerCounters.database(row));
+      states.put(client, WaitEvents.figures(row.getOrDefault("waits", "")));
+    }
+    return new Activity(rows.stream().flatMap(ServerActivity::counts).toList(), states);
   }
 
   private static Stream<EventCount> counts(Map<String, String> row) {
-    Part server = ServerStatus.part(row.get("address"));
-    Part database = new Part("database", row.get("database") + " of " + server);
+    Part database = ServerCounters.database(row);
     return Stream.of(
-            count("checkpoint", server, row),
+            count("checkpoint", ServerCounters.server(row), row),
             count("vacuum", database, row),
             count("autoanalyze", database, row),
             count("failover", new Part("cluster", row.get("cluster")), row))

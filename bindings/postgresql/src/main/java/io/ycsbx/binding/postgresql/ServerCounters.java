@@ -3,6 +3,7 @@ package io.ycsbx.binding.postgresql;
 import io.ycsbx.binding.jdbc.ServerStatus;
 import io.ycsbx.spi.DatabaseFigures;
 import io.ycsbx.spi.DeclaredFigure;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Unit;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -81,12 +82,15 @@ final class ServerCounters {
 
   private static final String SERVER =
       """
-      SELECT %s,
+      SELECT %s, current_database() AS database,
         EXTRACT(EPOCH FROM clock_timestamp() - pg_postmaster_start_time()) AS up,
         current_setting('track_io_timing', true) AS times,
         current_setting('track_wal_io_timing', true) AS log_times
       """
           .formatted(ADDRESS);
+
+  /** Any user may ask for it, unless the right is revoked; other products may not have it. */
+  private static final String ID = ", system_identifier AS cluster FROM pg_control_system()";
 
   private static final String SIZES =
       """
@@ -133,7 +137,10 @@ final class ServerCounters {
 
   /** Returns the sizes and the counters since the start; empty if the server has none of them. */
   static Optional<ServerStatus> of(Connection connection) throws SQLException {
-    Optional<Map<String, String>> asked = first(connection, SERVER);
+    Optional<Map<String, String>> asked = first(connection, SERVER + ID);
+    if (asked.isEmpty()) {
+      asked = first(connection, SERVER);
+    }
     if (asked.isEmpty()) {
       return Optional.empty();
     }
@@ -155,11 +162,22 @@ final class ServerCounters {
     }
     return Optional.of(
         new ServerStatus(
-            server.get("address"),
+            server(server),
+            database(server),
             OptionalDouble.of(upSeconds),
             OptionalDouble.of(countedSeconds),
             select(figures, ServerCounters::isOfDatabase),
             select(figures, name -> !isOfDatabase(name))));
+  }
+
+  /** Returns the server of a row with {@link #ADDRESS}, and with the cluster if it is known. */
+  static Part server(Map<String, String> row) {
+    return ServerStatus.server(row.get("address"), Optional.ofNullable(row.get("cluster")));
+  }
+
+  /** Returns likewise the database. */
+  static Part database(Map<String, String> row) {
+    return ServerStatus.database(row.get("database"), server(row));
   }
 
   private static Map<String, Double> select(

@@ -41,7 +41,7 @@ class DriverOptionsTest {
   @Test
   void whereVerificationByDefaultFailsTheMessageSaysWhatToSet() {
     SQLException failure = new SQLException("The server does not support SSL.", "08004");
-    PostgreSql product = new PostgreSql(settings(), null);
+    PostgreSql product = new PostgreSql(settings(), null, "");
 
     assertThat(product.advice("jdbc:postgresql://db1/d", failure))
         .isEqualTo(
@@ -71,7 +71,6 @@ class DriverOptionsTest {
     assertThat(DriverOptions.of(settings, settings.url()))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of(
-                "ApplicationName", "ycsbx",
                 "connectTimeout", "7",
                 "socketTimeout", "2",
                 "prepareThreshold", "0",

@@ -20,6 +20,7 @@ import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -27,11 +28,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import site.ycsb.DBException;
 import site.ycsb.Status;
 import site.ycsb.workloads.CoreWorkload;
@@ -131,25 +134,34 @@ class EventsTest {
     assertThat(checkpoints(new RunListener() {})).isEmpty();
   }
 
-  @Test
-  void whatTheSessionsOfTheRunWaitForIsCounted() throws Exception {
-    SqlDatabase database = run.open();
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void whatTheSessionsOfTheRunWaitForIsCountedOnceForAllShardsOfADatabase(int shards)
+      throws Exception {
+    String urls = String.join(";", Collections.nCopies(shards, SERVER.url(DATABASE)));
+    SqlDatabase database = run.with("db.url", urls).open();
     SqlDatabase waiting = run.open();
     waiting.insert(TABLE, "user1", record("a"));
     try (EventSource events = database.events();
+        SqlTestRun anothers = SERVER.run(SERVER.properties(DATABASE));
         Connection other = SERVER.connect(DATABASE)) {
+      SqlDatabase anothersWaiting = anothers.open();
       assertThat(samples(database)).isEmpty();
       other.setAutoCommit(false);
       SqlTestServer.execute(other, "DELETE FROM usertable");
-      CompletableFuture<Status> delete =
-          CompletableFuture.supplyAsync(() -> waiting.delete(TABLE, "user1"));
-      String waits = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'transactionid'";
-      while (SERVER.execute(DATABASE, waits).isEmpty()) {
-        assertThat(delete).isNotDone();
+      List<CompletableFuture<Status>> deletes =
+          Stream.of(waiting, anothersWaiting)
+              .map(user -> CompletableFuture.supplyAsync(() -> user.delete(TABLE, "user1")))
+              .toList();
+      String waits =
+          "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = 'events'"
+              + " AND wait_event_type = 'Lock'";
+      while (!SERVER.execute(DATABASE, waits).equals("2")) {
+        assertThat(deletes).noneMatch(CompletableFuture::isDone);
       }
       events.counts();
       other.rollback();
-      delete.join();
+      deletes.forEach(CompletableFuture::join);
       events.counts();
     }
 
@@ -170,6 +182,9 @@ class EventsTest {
     "LWLock.WALWrite, LWLock.WALWrite",
     "IO.WALSync, IO.WalSync",
     "IO.BuffileRead, IO",
+    "Extension.Citus Lock Wait, Extension",
+    "Extension.module.event, Extension",
+    "Client, Client",
     "none, none"
   })
   void anEventThatIsNotNamedIsOneOfItsType(String event, String name) {
@@ -263,6 +278,32 @@ class EventsTest {
           .extracting(count -> count.part().orElseThrow().kind())
           .containsExactly("server", "database", "database", "cluster", "database", "database");
     }
+  }
+
+  /** A database's own function stands for another server, which may name the same address. */
+  @Test
+  void serversThatNameOneAddressAreToldApartByTheirClusters() throws Exception {
+    SERVER.onEmpty("elsewhere");
+    SERVER.execute(
+        "elsewhere",
+        "CREATE FUNCTION pg_control_system(OUT system_identifier BIGINT) LANGUAGE sql"
+            + " AS $$SELECT 42::BIGINT$$",
+        "ALTER DATABASE elsewhere SET search_path = public, pg_catalog");
+    SqlDatabase database =
+        run.with("db.url", SERVER.url(DATABASE) + ";" + SERVER.url("elsewhere")).open();
+
+    try (EventSource events = database.events()) {
+      assertThat(events.counts())
+          .extracting(EventCount::kind)
+          .filteredOn("checkpoint"::equals)
+          .hasSize(2);
+    }
+    assertThat(database.statistics())
+        .contains(new Statistic("database.cache", 2 * (64 << 20)));
+    assertThat(database.servers())
+        .extracting(server -> server.part().name())
+        .hasSize(2)
+        .contains("127.0.0.1:%s (42)".formatted(SERVER.get().port()));
   }
 
   @Test

@@ -179,6 +179,25 @@ class FactsTest {
   }
 
   @Test
+  void figuresOfADatabaseWithTwoShardsAreNotAddedTwice() throws Exception {
+    double once = figures(run.open()).get("database.size");
+    String url = SERVER.url(DATABASE) + ";" + SERVER.url(DATABASE);
+
+    assertThat(figures(run.with("db.url", url).open()).get("database.size")).isLessThan(1.5 * once);
+  }
+
+  @Test
+  void aUserWhoMayNotAskForTheClusterIsToldTheAddress() throws Exception {
+    SERVER.execute(DATABASE, "REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC");
+    SqlDatabase database = blind("pg_stat_ssl");
+
+    assertThat(figures(database)).containsKey("database.size");
+    assertThat(database.servers())
+        .extracting(server -> server.part().name())
+        .containsExactly("127.0.0.1:" + SERVER.get().port());
+  }
+
+  @Test
   void timesAreThereIfTheServerMeasuresThem() throws Exception {
     SERVER.execute("postgres", "ALTER DATABASE facts SET track_io_timing = on");
 

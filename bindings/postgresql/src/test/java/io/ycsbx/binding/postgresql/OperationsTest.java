@@ -131,7 +131,9 @@ class OperationsTest extends OperationsContract {
     SERVER.execute("postgres", "ALTER DATABASE operations SET statement_timeout = 300");
     SqlDatabase database = run.open();
     database.insert(TABLE, "user1", record("a"));
-    String process = "SELECT pid FROM pg_stat_activity WHERE application_name = 'ycsbx'";
+    String process =
+        "SELECT pid FROM pg_stat_activity WHERE datname = 'operations'"
+            + " AND application_name LIKE 'ycsbx-%'";
     String before = SERVER.execute("postgres", process);
     try (Connection other = SERVER.connect(DATABASE)) {
       other.setAutoCommit(false);
