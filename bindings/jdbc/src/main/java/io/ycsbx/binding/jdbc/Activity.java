@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a server does at one moment beside answering.
+ * Events of a server, and states of the run's sessions at one moment. Shards on one server or
+ * database have the same parts.
  *
- * @param events counts by their parts: shards on one server tell the same of it
- * @param states of the run's sessions, as names of declared gauges, by the part whose sessions the
- *     server has shown
+ * @param events how often the server has done what may disturb operations
+ * @param states names of declared gauges, one for each session, by the part that has the sessions
  */
 public record Activity(List<EventCount> events, Map<Part, List<String>> states) {
 

@@ -202,7 +202,7 @@ public class Dialect {
     return Optional.empty();
   }
 
-  /** Returns what the server does beside operations that may disturb them, if it tells. */
+  /** Returns events and states of sessions; none if the server does not tell. */
   public Activity activity(Session session) throws SQLException {
     return Activity.NONE;
   }

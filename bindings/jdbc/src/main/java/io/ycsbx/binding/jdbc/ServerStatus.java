@@ -26,17 +26,17 @@ public record ServerStatus(
     Map<String, Double> ofServer) {
 
   /**
-   * Returns a server as a part that no other server is.
+   * Returns the part of a server, with a name that no other server has.
    *
-   * @param address host and port, by the server's own words, which in another network may be those
-   *     of another server
-   * @param id what the server calls itself; empty if it does not tell
+   * @param address host and port, by the server's own words; behind translated addresses, another
+   *     server may name the same
+   * @param id the server's own identifier; empty if it does not tell
    */
   public static Part server(String address, Optional<String> id) {
     return new Part("server", address + id.map(known -> " (" + known + ")").orElse(""));
   }
 
-  /** Returns a database of a server likewise. */
+  /** Returns the part of a database, with a name that no other database has. */
   public static Part database(String name, Part server) {
     return new Part("database", name + " of " + server);
   }
