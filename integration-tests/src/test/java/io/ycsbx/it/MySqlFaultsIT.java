@@ -2,6 +2,7 @@ package io.ycsbx.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.contract.CuttableLink;
 import io.ycsbx.distribution.FleetResults;
 import io.ycsbx.distribution.WriteLog;
 import io.ycsbx.distribution.Ycsb;

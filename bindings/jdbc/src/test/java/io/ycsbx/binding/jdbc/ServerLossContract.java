@@ -8,7 +8,9 @@ import static io.ycsbx.contract.TestRun.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.contract.CuttableLink;
 import io.ycsbx.spi.EventfulDB.EventSource;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.HashMap;
@@ -109,6 +111,31 @@ public abstract class ServerLossContract {
       assertThat(first.getName()).isEqualTo("CONNECTION_LOST");
       assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
       assertThat(record(database, "user1")).containsEntry("field0", "b");
+    }
+  }
+
+  @Test
+  void anAnswerThatALinkDelaysBeyondTheTimeOutIsNotTakenForTheNextOne() throws Exception {
+    Path cut = dir.resolve("cut");
+    int port = server.get().port();
+    try (SqlTestRun run = server.onEmpty(DATABASE);
+        CuttableLink link = new CuttableLink(port, cut)) {
+      String byLink = server.url(DATABASE).replace(":" + port + "/", ":" + link.port() + "/");
+      SqlDatabase database =
+          run.with("db.url", byLink)
+              .with("db.socket_timeout", "1s")
+              .with("db.connect_timeout", "1s")
+              .open();
+      database.insert(TABLE, "user1", record("a"));
+      database.insert(TABLE, "user2", record("b"));
+      Files.createFile(cut);
+
+      Status delayed = database.read(TABLE, "user1", null, new HashMap<>());
+      assertThat(delayed.getName()).as("%s", delayed).isIn("TIMEOUT", "CONNECTION_LOST");
+      assertThat(database.read(TABLE, "user1", null, new HashMap<>()).isOk()).isFalse();
+      Files.delete(cut);
+
+      assertThat(record(database, "user2")).containsEntry("field0", "b0");
     }
   }
 

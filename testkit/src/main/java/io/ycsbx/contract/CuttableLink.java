@@ -1,4 +1,4 @@
-package io.ycsbx.it;
+package io.ycsbx.contract;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * A TCP link to a server on this host that is cut while a file exists: bytes wait, as they do for
  * their retransmission after a cut of a network. Thread-safe.
  */
-final class CuttableLink implements AutoCloseable {
+public final class CuttableLink implements AutoCloseable {
 
   private static final int PENDING = 50;
   private static final int POLL_MILLIS = 5;
@@ -28,14 +28,15 @@ final class CuttableLink implements AutoCloseable {
    * @param target the server's port
    * @param cut the file
    */
-  CuttableLink(int target, Path cut) throws IOException {
+  public CuttableLink(int target, Path cut) throws IOException {
     this.target = target;
     this.cut = cut;
     this.clients = new ServerSocket(0, PENDING, InetAddress.getLoopbackAddress());
     start(this::accept);
   }
 
-  int port() {
+  /** Returns the port to which clients connect. */
+  public int port() {
     return clients.getLocalPort();
   }
 
