@@ -298,8 +298,7 @@ class EventsTest {
           .filteredOn("checkpoint"::equals)
           .hasSize(2);
     }
-    assertThat(database.statistics())
-        .contains(new Statistic("database.cache", 2 * (64 << 20)));
+    assertThat(database.statistics()).contains(new Statistic("database.cache", 2 * (64 << 20)));
     assertThat(database.servers())
         .extracting(server -> server.part().name())
         .hasSize(2)
