@@ -236,7 +236,7 @@ abstract class TpccContract {
     loses(spec, 0.8);
     RunRecord retried =
         firstOf(
-            () -> spec.run("tpcc.keyandthink=false", "tpcc.retries=100"),
+            () -> spec.run("tpcc.keyandthink=false"),
             run -> count(run, "PAYMENT", "OK") > 0 && figure(run, "tpcc.payment.retries") > 0);
     loses(hammerDb, 0.8);
     RunRecord counted =
