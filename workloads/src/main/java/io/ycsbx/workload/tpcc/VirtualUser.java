@@ -22,7 +22,7 @@ final class VirtualUser {
   /** Upper limit of the random pause before a first retry. Each further one doubles it. */
   private static final long RETRY_PAUSE_NANOS = 1_000_000;
 
-  private static final int MOST_DOUBLINGS = 7;
+  private static final int MOST_DOUBLINGS = 6;
 
   /** Failures after which a transaction may be retried. */
   private static final Set<String> LOST_TO_ANOTHER = Set.of("DEADLOCK", "LOCK_WAIT_TIMEOUT");
