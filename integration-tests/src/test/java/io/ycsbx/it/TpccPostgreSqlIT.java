@@ -273,9 +273,7 @@ class TpccPostgreSqlIT extends TpccContract {
     }
     RunRecord run =
         succeeded(
-            spec.run(
-                "tpcc.keyandthink=false",
-                "db.isolation=" + file.getProperty("db.isolation")));
+            spec.run("tpcc.keyandthink=false", "db.isolation=" + file.getProperty("db.isolation")));
 
     assertThat(Facts.texts(run.facts())).containsEntry("isolation", "repeatable read");
   }
@@ -331,8 +329,7 @@ class TpccPostgreSqlIT extends TpccContract {
 
   /** Begins a run that is long enough to notice a reset of counters. */
   private CompletableFuture<RunRecord> begin() {
-    return CompletableFuture.supplyAsync(
-        () -> hammerDb.run("maxerrors=100%", "tpcc.duration=0.1"));
+    return CompletableFuture.supplyAsync(() -> hammerDb.run("maxerrors=100%", "tpcc.duration=0.1"));
   }
 
   /** Returns the server's process for a user as soon as one works; 0 if the run has ended. */
