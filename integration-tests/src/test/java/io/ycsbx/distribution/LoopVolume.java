@@ -58,18 +58,30 @@ final class LoopVolume implements AutoCloseable {
     return directory;
   }
 
+  /** Makes a file that leaves this space in bytes to all others. */
+  Path reserveAllBut(long bytes) throws IOException, InterruptedException {
+    Path reserve = directory.resolve("reserve");
+    long reserved = Files.getFileStore(directory).getUnallocatedSpace() - bytes;
+    succeed(execute("fallocate", "-l", Long.toString(reserved), reserve.toString()));
+    return reserve;
+  }
+
   /**
    * Discards all that was not synced; the file system fails until {@link #remount}.
    *
-   * @param writer process that is stopped before, and must not continue: a sync in flight while
+   * @param writers processes that are stopped before, and must not continue: a sync in flight while
    *     ext4 shuts down can return without an error although its journal was not written
    */
-  void cutPower(long writer) throws IOException, InterruptedException {
-    succeed(execute("sh", "-c", "kill -STOP " + writer));
-    Path status = Path.of("/proc", Long.toString(writer), "status");
-    // Once one thread has stopped, none returns from the kernel.
-    while (!Files.readString(status).contains("(stopped)")) {
-      Thread.sleep(10);
+  void cutPower(List<ProcessHandle> writers) throws IOException, InterruptedException {
+    StringBuilder stop = new StringBuilder("kill -STOP");
+    writers.forEach(writer -> stop.append(' ').append(writer.pid()));
+    succeed(execute("sh", "-c", stop.toString()));
+    for (ProcessHandle writer : writers) {
+      Path status = Path.of("/proc", Long.toString(writer.pid()), "status");
+      // Once one thread has stopped, none returns from the kernel.
+      while (!Files.readString(status).contains("(stopped)")) {
+        Thread.sleep(10);
+      }
     }
     succeed(execute("perl", "-e", SHUTDOWN, directory.toString()));
   }

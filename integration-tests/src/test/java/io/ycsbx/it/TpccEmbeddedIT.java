@@ -150,9 +150,12 @@ class TpccEmbeddedIT extends TpccMySqlContract {
 
     hammerDb.execute("SET GLOBAL local_infile = false");
     loses(hammerDb, 9);
-    RunRecord rest = succeeded(hammerDb.load());
-    losesNoMore(hammerDb);
-    hammerDb.execute("SET GLOBAL local_infile = true");
+    RunRecord rest;
+    try {
+      rest = succeeded(hammerDb.load());
+    } finally {
+      hammerDb.execute("SET GLOBAL local_infile = true");
+    }
     assertThat(count(rest, "INSERT-ORDERS", "OK")).isEqualTo(10);
     assertThat(count(rest, "INSERT-ITEM", "OK")).isZero();
     assertThat(hammerDb.check()).isEmpty();

@@ -60,7 +60,7 @@ abstract class TpccMySqlContract extends TpccContract {
 
   @Override
   void losesNoMore(TpccRun run) throws SQLException {
-    run.execute("DROP TRIGGER loses");
+    run.execute("DROP TRIGGER IF EXISTS loses");
   }
 
   @Override

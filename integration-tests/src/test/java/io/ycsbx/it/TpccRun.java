@@ -157,6 +157,21 @@ final class TpccRun {
     throw new IllegalStateException("nobody waits for a lock");
   }
 
+  /** Returns as soon as the server answers, which may be recovering from a crash. */
+  void awaitAnswer() throws Exception {
+    SQLException refusal = null;
+    for (int i = 0; i < 1000; i++) {
+      try {
+        number("SELECT 1");
+        return;
+      } catch (SQLException e) {
+        refusal = e;
+      }
+      Thread.sleep(300);
+    }
+    throw new IllegalStateException("the server does not answer", refusal);
+  }
+
   Connection connect() throws SQLException {
     return DriverManager.getConnection(
         properties.get("db.url"), properties.get("db.user"), properties.get("db.passwd"));

@@ -10,9 +10,9 @@ import site.ycsb.WorkloadException;
 /**
  * The counters of server and client at one moment, or their increase between two moments.
  *
- * @param uptimeSeconds time since the server's start
- * @param serverTransactions commits and roll-backs since the server's start, less those of this
- *     run's questions for events
+ * @param uptimeSeconds time since the server's start, or a later reset of its counters
+ * @param serverTransactions commits and roll-backs since then, less those of this run's questions
+ *     for events; of an increase negative if a database with its counter was dropped
  * @param serverOrders sum of the next order numbers of all districts
  * @param client transactions of all users
  */
@@ -47,8 +47,9 @@ record CounterSnapshot(
         client.minus(earlier.client));
   }
 
-  /** Tests for a restart of the server, which has reset its counters, during this increase. */
-  boolean restartedWithin(long nanos) {
-    return RunningServer.isStartedAnew((double) uptimeSeconds, nanos / 1e9);
+  /** Tests for a reset of the server's counters, as by a restart, during this increase. */
+  boolean resetWithin(long nanos) {
+    return serverTransactions < 0
+        || RunningServer.isStartedAnew((double) uptimeSeconds, nanos / 1e9);
   }
 }

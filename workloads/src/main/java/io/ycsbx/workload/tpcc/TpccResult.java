@@ -31,11 +31,11 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   /** Greatest relative difference between server and client without a warning. */
   private static final double TOLERANCE = 0.01;
 
-  private static final Warning RESTARTED =
+  private static final Warning RESET =
       new Warning(
-          "tpcc-server-restarted",
-          "the server was restarted during the run, which reset its counters: its TPM is unknown",
-          "find the cause of the restart, and run again");
+          "tpcc-counters-reset",
+          "the server's counters were reset during the run, as by a restart: its TPM is unknown",
+          "find the cause of the reset, and run again");
 
   private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -100,7 +100,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
 
   /** Returns HammerDB's line; empty if the server has lost its counters. */
   private Optional<String> headline() {
-    return counted.restartedWithin(nanos)
+    return counted.resetWithin(nanos)
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -123,8 +123,8 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
                 + client.sum(Counter.UNDONE));
     figures.add(NOPM.value(nopm()));
     compare("NOPM", nopm(), clientNopm, warnings);
-    if (counted.restartedWithin(nanos)) {
-      warnings.add(RESTARTED);
+    if (counted.resetWithin(nanos)) {
+      warnings.add(RESET);
     } else {
       figures.add(TPM.value(tpm()));
       compare("TPM", tpm(), clientTpm, warnings);

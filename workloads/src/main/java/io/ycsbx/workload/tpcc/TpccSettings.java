@@ -46,7 +46,7 @@ public record TpccSettings(
         Optional<Boolean> keyAndThink,
     @Setting(
             key = "tpcc.retries",
-            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 10.",
+            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 100.",
             range = "0..1000000")
         Optional<Integer> mostRetries,
     @Setting(
@@ -116,7 +116,7 @@ public record TpccSettings(
             range = "0..")
         Optional<Integer> rank) {
 
-  private static final int SPEC_RETRIES = 10;
+  private static final int SPEC_RETRIES = 100;
 
   /** The statement that loads rows. */
   public enum Bulk {

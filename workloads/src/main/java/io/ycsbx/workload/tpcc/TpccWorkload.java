@@ -23,6 +23,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -164,7 +165,8 @@ public final class TpccWorkload extends Workload
             threadCount * settings.client() + threadId,
             threadCount * settings.clients(),
             random(threadId),
-            timers);
+            timers,
+            LockSupport::parkNanos);
     try {
       user.connect();
     } catch (SQLException e) {

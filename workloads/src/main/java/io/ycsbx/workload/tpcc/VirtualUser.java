@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 import site.ycsb.Status;
 
 /** One virtual user of a run, with a connection of its own. Not thread-safe. */
@@ -18,6 +18,11 @@ final class VirtualUser {
 
   /** Pause before a lost connection is made again; excluded from all latencies. */
   private static final long PAUSE_NANOS = 100_000_000;
+
+  /** Upper limit of the random pause before a first retry. Each further one doubles it. */
+  private static final long RETRY_PAUSE_NANOS = 1_000_000;
+
+  private static final int MOST_DOUBLINGS = 6;
 
   /** Failures after which a transaction may be retried. */
   private static final Set<String> LOST_TO_ANOTHER = Set.of("DEADLOCK", "LOCK_WAIT_TIMEOUT");
@@ -45,14 +50,26 @@ final class VirtualUser {
   private final Delivery delivery;
   private final StockLevel stockLevel;
   private final Pace pace;
+  private final SplittableRandom pauses;
+  private final LongConsumer sleeper;
   private final Counts counts = new Counts();
   private final Map<TransactionKind, OperationTimer> timers = new EnumMap<>(TransactionKind.class);
   private TransactionKind next;
   private Inputs.NewOrder order;
   private SqlConnection connection;
 
+  /**
+   * Makes the user of a number from 0.
+   *
+   * @param sleeper waits for a number of nanoseconds
+   */
   VirtualUser(
-      RunContext context, int user, int users, SplittableRandom random, OperationTimers timers) {
+      RunContext context,
+      int user,
+      int users,
+      SplittableRandom random,
+      OperationTimers timers,
+      LongConsumer sleeper) {
     TpccSettings settings = context.settings();
     Profile profile = settings.profile();
     this.context = context;
@@ -70,6 +87,9 @@ final class VirtualUser {
     this.delivery = new Delivery(database);
     this.stockLevel = new StockLevel(database);
     this.pace = new Pace(settings, random);
+    // Of its own: the inputs of a seed do not depend on the retries.
+    this.pauses = random.split();
+    this.sleeper = sleeper;
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
     }
@@ -86,7 +106,7 @@ final class VirtualUser {
     return pace.startNanos();
   }
 
-  /** Executes the next transaction, with all its retries. */
+  /** Executes the next transaction, with all its retries and the pauses before them. */
   void run() {
     TransactionKind kind = next;
     long start = System.nanoTime();
@@ -104,7 +124,7 @@ final class VirtualUser {
       counts.increment(Counter.IN_TIME, kind);
     }
     if (connection == null) {
-      LockSupport.parkNanos(PAUSE_NANOS);
+      sleeper.accept(PAUSE_NANOS);
     }
     next = deck.next();
     pace.think(kind, end);
@@ -130,6 +150,8 @@ final class VirtualUser {
         return failure;
       }
       counts.increment(Counter.RETRIED, kind);
+      // At once, all users that lost to one would meet again, and all but one would lose again.
+      sleeper.accept(pauses.nextLong(RETRY_PAUSE_NANOS << Math.min(retries, MOST_DOUBLINGS)));
     }
   }
 

@@ -28,7 +28,7 @@ class TpccSettingsTest {
 
     assertThat(settings.calls()).isFalse();
     assertThat(settings.paced()).isTrue();
-    assertThat(settings.retries()).isEqualTo(10);
+    assertThat(settings.retries()).isEqualTo(100);
   }
 
   @Test

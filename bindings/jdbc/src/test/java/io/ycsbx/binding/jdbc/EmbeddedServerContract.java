@@ -16,7 +16,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -90,7 +89,10 @@ public abstract class EmbeddedServerContract {
     }
   }
 
-  /** Starts a process of its own with a server, which runs a statement and then does nothing. */
+  /**
+   * Starts a process of its own with a server, which runs a statement and then does nothing, at
+   * most until the end of this process.
+   */
   protected final Process client(String statement) throws IOException {
     return new ProcessBuilder(
             ProcessHandle.current().info().command().orElseThrow(),
@@ -106,7 +108,7 @@ public abstract class EmbeddedServerContract {
   protected static void serve(SqlTestServer<?> server, String[] arguments) throws Exception {
     execute(server.start(Path.of(arguments[0])), arguments[1]);
     System.out.println("serving");
-    TimeUnit.MINUTES.sleep(5);
+    System.in.read();
   }
 
   @Test

@@ -17,12 +17,14 @@ SELECT CASE WHEN (SELECT COUNT(*) = MAX(w_id) FROM warehouse)
 -- name: product
 SELECT 'PostgreSQL', 0
 
--- HammerDB's sum over all databases. After a crash of one of its processes, the server resets all counters and does not
--- restart; only the time of the other counters' reset is then known.
+-- HammerDB's sum over all databases, from which a reset of any database takes its part. After a crash of one of its
+-- processes, the server resets all counters and does not restart; then only the times of the counters outside the
+-- databases are known, of which others may have reset one.
 -- name: counters
-SELECT 'Uptime', EXTRACT(EPOCH FROM now() - GREATEST(pg_postmaster_start_time(), stats_reset,
+SELECT 'Uptime', EXTRACT(EPOCH FROM now() - GREATEST(pg_postmaster_start_time(),
+         LEAST(pg_stat_bgwriter.stats_reset, pg_stat_archiver.stats_reset),
          (SELECT MAX(stats_reset) FROM pg_stat_database)))::BIGINT
-  FROM pg_stat_bgwriter
+  FROM pg_stat_bgwriter, pg_stat_archiver
  UNION ALL
 SELECT 'transactions', SUM(xact_commit + xact_rollback) FROM pg_stat_database
 

@@ -1,9 +1,12 @@
 package io.ycsbx.binding.jdbc.embedded;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.stream.Stream;
 
 /** The files of a server's program. Stateless. */
 public final class ProgramFiles {
@@ -18,8 +21,8 @@ public final class ProgramFiles {
   }
 
   /**
-   * Unpacks the files unless they are complete. The directory is renamed in the last step, so an
-   * interrupted unpacking is repeated.
+   * Unpacks the files unless they are complete. The directory is renamed in the last step, when its
+   * files are on the drive, so an unpacking that a kill or a power cut interrupted is repeated.
    *
    * @param version the server's version, of which the directory has its name
    * @return the program's directory, below the given one
@@ -29,9 +32,22 @@ public final class ProgramFiles {
     if (!Files.isDirectory(complete)) {
       Path unfinished = dir.resolve("server-" + version + ".unfinished");
       source.writeInto(unfinished);
+      try (Stream<Path> files = Files.walk(unfinished)) {
+        for (Path file : files.filter(path -> !Files.isSymbolicLink(path)).toList()) {
+          sync(file);
+        }
+      }
       Files.move(unfinished, complete, StandardCopyOption.ATOMIC_MOVE);
+      sync(dir);
     }
     return complete;
+  }
+
+  /** Lets a file, or the names in a directory, survive a power cut. */
+  static void sync(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
   }
 
   /**

@@ -70,12 +70,13 @@ public abstract class ServerProcess implements AutoCloseable {
   /** Returns the user's password. */
   public abstract String password();
 
-  /** Writes a file that only its owner may read. */
+  /** Writes a file to the drive that only its owner may read. */
   protected static Path writeSecret(Path file, String text) throws IOException {
     Files.deleteIfExists(file);
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    return Files.writeString(file, text, StandardOpenOption.WRITE);
+    Files.writeString(file, text, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+    return file;
   }
 
   /** Ends an attempt to start, whatever has become of it. */
@@ -102,6 +103,8 @@ public abstract class ServerProcess implements AutoCloseable {
     for (int attempt = 1; ; attempt++) {
       ServerLog log = ServerLog.in(dir, kind);
       if (serves(program, log)) {
+        // The data, as it is new, and a file with its password.
+        ProgramFiles.sync(dir);
         return;
       }
       // Another process may have taken the free port in the meantime.
