@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands whose programs behave as they like. */
 @EnabledOnOs(OS.LINUX)
@@ -214,6 +216,25 @@ class RunningCommandTest {
     assertThat(run).doesNotExist();
     ProcessHandle.of(child)
         .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
+  }
+
+  /** The names of directories may have lines as of {@code ls}, here of others' processes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\nlrwx /proc/%s/cwd -> DIR", "\nlrwx a/b %s /proc/x -> DIR"})
+  void aProcessThatADirectorysNameMentionsIsNotKilled(String name) throws Exception {
+    Process bystander = new ProcessBuilder("sleep", "1000").start();
+    Path named =
+        Files.createDirectories(
+            Path.of(directory + name.formatted(bystander.pid()).replace("DIR", run.toString())));
+    Process inside = new ProcessBuilder("sleep", "1000").directory(named.toFile()).start();
+    try {
+      ToolProcess.killLeft(run);
+
+      assertThat(inside.waitFor()).isEqualTo(128 + 9);
+      assertThat(bystander.isAlive()).isTrue();
+    } finally {
+      bystander.destroyForcibly();
+    }
   }
 
   @Test
