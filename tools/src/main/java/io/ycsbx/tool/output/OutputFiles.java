@@ -54,12 +54,17 @@ public final class OutputFiles {
       if (files.isEmpty()) {
         problems.add(key, "matched no file in output: " + output.from());
       }
+      if (files.size() < processes && !files.isEmpty()) {
+        problems.add(
+            key, "matched %s, but there are %s processes".formatted(names(files), processes));
+        return List.of();
+      }
       boolean joined = output.values().isEmpty() && output.table().isEmpty();
       if (files.size() > processes && (!joined || output.reader().isPresent())) {
         problems.add(
             key,
             "matched several files, of which only histograms and samples can be joined: "
-                + files.stream().map(this::name).collect(Collectors.joining(", ")));
+                + names(files));
         return List.of();
       }
       for (Path file : files) {
@@ -73,6 +78,10 @@ public final class OutputFiles {
       problems.add(key, "cannot be read: " + e.getMessage());
       return List.of();
     }
+  }
+
+  private String names(List<Path> files) {
+    return files.stream().map(this::name).collect(Collectors.joining(", "));
   }
 
   private List<Path> streams(String stream) {
