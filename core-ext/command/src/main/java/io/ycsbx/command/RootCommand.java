@@ -110,7 +110,9 @@ public final class RootCommand implements Runnable {
         new CommandLine(new AutoComplete.GenerateCompletion()).setCommandName("completion"));
     List<ServiceLoader.Provider<Command>> all = ServiceLoader.load(Command.class).stream().toList();
     Optional<ServiceLoader.Provider<Command>> named =
-        all.stream().filter(command -> nameOf(command.type()).filter(first::equals).isPresent()).findFirst();
+        all.stream()
+            .filter(command -> nameOf(command.type()).filter(first::equals).isPresent())
+            .findFirst();
     // The order of the jars on the class path is not defined.
     named.map(List::of).orElse(all).stream()
         .map(ServiceLoader.Provider::get)
@@ -126,7 +128,9 @@ public final class RootCommand implements Runnable {
     return configured(commandLine);
   }
 
-  /** Returns the name of a command's class, or of the one that it extends; empty if none has one. */
+  /**
+   * Returns the name of a command's class, or of the one that it extends; empty if none has one.
+   */
   private static Optional<String> nameOf(Class<?> command) {
     return Optional.ofNullable(command.getAnnotation(CommandLine.Command.class))
         .map(CommandLine.Command::name)

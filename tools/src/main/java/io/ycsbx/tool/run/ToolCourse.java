@@ -289,9 +289,7 @@ public final class ToolCourse {
     ToolProcess.killLeft(texts);
     // Also of outputs that these settings do not read: the tool may have written them all the same.
     List<String> patterns =
-        tool.load()
-            ? List.of()
-            : tool.description().outputs().stream().map(Output::from).toList();
+        tool.load() ? List.of() : tool.description().outputs().stream().map(Output::from).toList();
     List<ToolOutput> others =
         new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested, failures::add)
             .keep(patterns);

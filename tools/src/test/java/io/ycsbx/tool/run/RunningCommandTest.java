@@ -270,8 +270,7 @@ class RunningCommandTest {
           return directory.resolve("missing").resolve(name);
         };
     RunningCommand command =
-        RunningCommand.start(
-            Commands.of("true", "true", "true"), place(outputs, Map.of()));
+        RunningCommand.start(Commands.of("true", "true", "true"), place(outputs, Map.of()));
     command.await(stop, LONG);
 
     assertThat(command.failures())
