@@ -1,6 +1,7 @@
 package io.ycsbx.tool.output;
 
 import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.GuardedPattern;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Version;
 import java.io.IOException;
