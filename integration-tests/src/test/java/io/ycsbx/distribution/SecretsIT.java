@@ -76,14 +76,16 @@ class SecretsIT {
     String properties = "{db.passwd: 'file:login', my.api_key: 'env:STORE'}";
     Plans.write(
         work.resolve("plan.yaml"),
-        HEAD.replace("mysql", "basic").replaceFirst("\\{db.drop.*}", quoteReplacement(properties))
+        HEAD.replace("mysql", "basic")
+                .replace("  - {name: two}\n", "")
+                .replaceFirst("\\{db.drop.*}", quoteReplacement(properties))
             + "before-run: [{command: echo $STORE}]\n",
         "operationcount: 300");
     Files.writeString(work.resolve("login"), KEY_STORE + "\n");
     List<String> words = new ArrayList<>(List.of("env", "STORE=" + ENVIRONMENT));
     words.addAll(List.of(Ycsb.HOME + "/bin/ycsb", "brief", "run", "plan.yaml", "--bundle"));
     words.addAll(
-        List.of("-p", "AUTHORIZATION=Bearer " + TOKEN, "-p", "two:x.url=a://u:" + QUERY + "@h"));
+        List.of("-p", "AUTHORIZATION=Bearer " + TOKEN, "-p", "one:x.url=a://u:" + QUERY + "@h"));
 
     assertNoneShown(work, words, List.of(TOKEN, KEY_STORE, QUERY, ENVIRONMENT));
   }

@@ -110,7 +110,9 @@ public final class RootCommand implements Runnable {
         new CommandLine(new AutoComplete.GenerateCompletion()).setCommandName("completion"));
     List<ServiceLoader.Provider<Command>> all = ServiceLoader.load(Command.class).stream().toList();
     Optional<ServiceLoader.Provider<Command>> named =
-        all.stream().filter(command -> nameOf(command.type()).equals(first)).findFirst();
+        all.stream()
+            .filter(command -> nameOf(command.type()).filter(first::equals).isPresent())
+            .findFirst();
     // The order of the jars on the class path is not defined.
     named.map(List::of).orElse(all).stream()
         .map(ServiceLoader.Provider::get)
@@ -126,8 +128,13 @@ public final class RootCommand implements Runnable {
     return configured(commandLine);
   }
 
-  private static String nameOf(Class<? extends Command> command) {
-    return command.getAnnotation(CommandLine.Command.class).name();
+  /**
+   * Returns the name of a command's class, or of the one that it extends; empty if none has one.
+   */
+  private static Optional<String> nameOf(Class<?> command) {
+    return Optional.ofNullable(command.getAnnotation(CommandLine.Command.class))
+        .map(CommandLine.Command::name)
+        .or(() -> Optional.ofNullable(command.getSuperclass()).flatMap(RootCommand::nameOf));
   }
 
   /** Puts a heading above the footers of commands, which are examples. */

@@ -17,7 +17,6 @@ import java.util.Optional;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -119,16 +118,21 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     if (ended.get()) {
       throw new IOException(shown + " did not end within " + Durations.format(limit));
     }
+    GuardedPattern guarded = new GuardedPattern(output, System::nanoTime);
     return Stream.of(result.output(), result.errors())
         .flatMap(String::lines)
-        .map(output::matcher)
-        .filter(Matcher::find)
-        .map(line -> line.group(1))
+        .flatMap(line -> guarded.search(line).stream())
+        .map(found -> found.group(1))
         .findFirst()
         .orElseThrow(
             () ->
                 new IOException(
-                    "%s: %s, and nothing matches %s".formatted(shown, result.reason(), output)));
+                    guarded
+                        .failure()
+                        .orElseGet(
+                            () ->
+                                "%s: %s, and nothing matches %s"
+                                    .formatted(shown, result.reason(), output))));
   }
 
   private static void endAfter(Duration limit, Process process, AtomicBoolean ended) {

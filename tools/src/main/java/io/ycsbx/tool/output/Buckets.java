@@ -14,6 +14,9 @@ final class Buckets {
   /** Width of a bucket, as a share of its value, above which it is wide. */
   private static final double WIDE = 0.1;
 
+  /** Most latencies: each number up to this one is a double of its own. */
+  private static final double MOST_COUNT = 1L << 53;
+
   /** The longest latency: about four months. */
   static final double MOST_NANOS = 1e16;
 
@@ -30,6 +33,8 @@ final class Buckets {
   /** By upper end in nanoseconds. */
   private final TreeMap<Double, Bucket> buckets = new TreeMap<>();
 
+  private double total;
+
   /**
    * Adds a bucket. Its latencies are added to those of the same bucket: tools round values.
    *
@@ -40,8 +45,12 @@ final class Buckets {
    */
   void add(double low, double high, double count) {
     check(low, high);
-    if (count < 0 || count != Math.rint(count) || count > Long.MAX_VALUE) {
+    if (count < 0 || count != Math.rint(count)) {
       throw new IllegalArgumentException("a bucket's count must be a whole number: " + count);
+    }
+    total += count;
+    if (total > MOST_COUNT) {
+      throw new IllegalArgumentException("no run has as many latencies: " + total);
     }
     buckets.merge(
         high,

@@ -2,6 +2,7 @@ package io.ycsbx.tool.output;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.ycsbx.report.source.Lines;
+import io.ycsbx.tool.description.GuardedPattern;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolUnit;

@@ -9,6 +9,7 @@ import io.ycsbx.report.source.Lines;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
+import io.ycsbx.tool.description.GuardedPattern;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Take;
 import io.ycsbx.tool.description.ToolDescription.Value;

@@ -1,5 +1,6 @@
 package io.ycsbx.tool.output;
 
+import io.ycsbx.config.Secrets;
 import io.ycsbx.report.source.Lines;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,13 +17,16 @@ final class Numbers {
   /** A point, or what some locales put between digits. */
   private static final String SEPARATOR = "(?:\\.|([,'’_٫٬\u00a0\u202f]))?";
 
+  /** In place of digits that were a secret, too. */
+  private static final String MASK = "|" + Pattern.quote(Secrets.REDACTED);
+
   /** What a number begins with before a group. */
   private static final Pattern BEFORE =
-      Pattern.compile("(?<![\\w.])[+-]\\z|\\d" + SEPARATOR + "\\z");
+      Pattern.compile("(?:(?<![\\w.])[+-]|\\d" + SEPARATOR + MASK + ")\\z");
 
   /** What it goes on with behind a group, such as a factor. */
   private static final Pattern AFTER =
-      Pattern.compile(SEPARATOR + "\\d|[eE][+-]?\\d|([kKMGT])(?![\\p{L}/])");
+      Pattern.compile(SEPARATOR + "\\d|[eE][+-]?\\d|([kKMGT])(?![\\p{L}/])" + MASK);
 
   private Numbers() {}
 
@@ -50,6 +54,10 @@ final class Numbers {
    */
   static double group(Matcher found, int group, String line) {
     String text = found.group(group);
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "its group %s matched nothing: %s".formatted(group, Lines.shortened(line)));
+    }
     int start = found.start(group);
     int end = found.end(group);
     String regex = found.pattern().pattern();

@@ -1,6 +1,7 @@
 package io.ycsbx.tool.output;
 
 import io.ycsbx.tool.description.BoundTool;
+import io.ycsbx.tool.description.GuardedPattern;
 import io.ycsbx.tool.description.ToolDescription.Output;
 import io.ycsbx.tool.description.ToolDescription.Version;
 import java.io.IOException;
@@ -54,12 +55,17 @@ public final class OutputFiles {
       if (files.isEmpty()) {
         problems.add(key, "matched no file in output: " + output.from());
       }
+      if (files.size() < processes && !files.isEmpty()) {
+        problems.add(
+            key, "matched %s, but there are %s processes".formatted(names(files), processes));
+        return List.of();
+      }
       boolean joined = output.values().isEmpty() && output.table().isEmpty();
       if (files.size() > processes && (!joined || output.reader().isPresent())) {
         problems.add(
             key,
             "matched several files, of which only histograms and samples can be joined: "
-                + files.stream().map(this::name).collect(Collectors.joining(", ")));
+                + names(files));
         return List.of();
       }
       for (Path file : files) {
@@ -73,6 +79,10 @@ public final class OutputFiles {
       problems.add(key, "cannot be read: " + e.getMessage());
       return List.of();
     }
+  }
+
+  private String names(List<Path> files) {
+    return files.stream().map(this::name).collect(Collectors.joining(", "));
   }
 
   private List<Path> streams(String stream) {

@@ -14,7 +14,10 @@ import java.util.stream.Stream;
  */
 final class Table implements Mapping {
 
-  private static final Pattern RULE = Pattern.compile("[-=+|\\s]*[-=]{3}[-=+|\\s]*");
+  /** Three dashes or more among others; takes one way only, since a line may have thousands. */
+  private static final Pattern RULE =
+      Pattern.compile("(?:[+|\\s]|[-=]{1,2}(?![-=]))*+[-=]{3}[-=+|\\s]*+");
+
   private static final Pattern BLANKS = Pattern.compile("\\h+");
 
   private final String pointer;

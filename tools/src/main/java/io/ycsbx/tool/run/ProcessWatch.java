@@ -2,7 +2,7 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.config.Printable;
 import io.ycsbx.tool.description.BoundTool.Start;
-import io.ycsbx.tool.output.GuardedPattern;
+import io.ycsbx.tool.description.GuardedPattern;
 import io.ycsbx.tool.output.OutputLines;
 import java.util.ArrayList;
 import java.util.HashSet;

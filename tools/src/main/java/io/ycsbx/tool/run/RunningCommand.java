@@ -81,7 +81,7 @@ final class RunningCommand {
     } catch (IOException e) {
       started.failures.add(FailureText.of(e));
       started.stop();
-      while (started.running.getCount() > started.members.size()) {
+      for (int i = started.members.size(); i < command.processes().size(); i++) {
         started.running.countDown();
       }
     }

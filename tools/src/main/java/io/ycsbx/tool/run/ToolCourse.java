@@ -126,8 +126,9 @@ public final class ToolCourse {
         .build();
   }
 
-  /** Adds a problem if a directory cannot take a run. */
+  /** Adds a problem if a directory cannot take a run, or none the tool's own files. */
   public static void check(Path directory, List<Problem> problems) {
+    ToolTexts.check(problems);
     int before = problems.size();
     RunFolder.check(directory, problems);
     for (String name : List.of(OUTPUT, ToolFile.COPY)) {
@@ -286,7 +287,9 @@ public final class ToolCourse {
 
   private void keepFiles(Path texts) throws IOException {
     ToolProcess.killLeft(texts);
-    List<String> patterns = tool.outputs().values().stream().map(Output::from).toList();
+    // Also of outputs that these settings do not read: the tool may have written them all the same.
+    List<String> patterns =
+        tool.load() ? List.of() : tool.description().outputs().stream().map(Output::from).toList();
     List<ToolOutput> others =
         new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested, failures::add)
             .keep(patterns);

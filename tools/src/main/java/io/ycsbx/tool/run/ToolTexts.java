@@ -1,11 +1,14 @@
 package io.ycsbx.tool.run;
 
+import io.ycsbx.config.Problem;
+import io.ycsbx.config.SettingsException;
 import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.tool.description.BoundTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,6 +16,8 @@ import java.util.Map;
  * and so are outside of the run's directory, where nobody else can read them. Not instantiable.
  */
 final class ToolTexts {
+
+  private static final String PLACE = "java.io.tmpdir";
 
   /** Usual for temporary files, but may be in memory, which a tool's files would take. */
   private static final Path SMALL = Path.of("/tmp");
@@ -25,11 +30,10 @@ final class ToolTexts {
    * Writes the texts into a directory, which has that of the tool beside them.
    *
    * @throws IOException if that is not possible; then nothing is left
+   * @throws SettingsException as {@link #check}
    */
   static TemporaryDirectory write(BoundTool tool) throws IOException {
-    Path usual = Path.of(System.getProperty("java.io.tmpdir"));
-    Path place = usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual;
-    Path directory = Files.createTempDirectory(place, "ycsbx-tool").toRealPath();
+    Path directory = Files.createTempDirectory(place(), "ycsbx-tool");
     TemporaryDirectory written = new TemporaryDirectory(directory);
     try {
       Files.createDirectory(working(directory));
@@ -46,6 +50,27 @@ final class ToolTexts {
       written.close();
       throw e;
     }
+  }
+
+  /** Adds a problem if there is no place for the directory. */
+  static void check(List<Problem> problems) {
+    try {
+      place();
+    } catch (SettingsException e) {
+      problems.addAll(e.problems());
+    } catch (IOException e) {
+      problems.add(Problem.of(PLACE, "must be a directory", System.getProperty(PLACE)));
+    }
+  }
+
+  /** Returns where the directory is made. */
+  private static Path place() throws IOException {
+    Path usual = Path.of(System.getProperty(PLACE));
+    Path place = (usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual).toRealPath();
+    // The guard finds processes by the path with grep, for which each line is a pattern.
+    SettingsException.check(
+        place.toString().indexOf('\n') < 0, PLACE, "must be a path without line breaks", place);
+    return place;
   }
 
   /** Returns the directory in which the tool runs, and in which it writes files of its own. */

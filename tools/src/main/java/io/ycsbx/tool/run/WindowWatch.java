@@ -1,7 +1,7 @@
 package io.ycsbx.tool.run;
 
 import io.ycsbx.tool.description.BoundTool.Start;
-import io.ycsbx.tool.output.GuardedPattern;
+import io.ycsbx.tool.description.GuardedPattern;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;

@@ -8,12 +8,17 @@
 # those that run in the directory: other programs may do so before.
 word=$1 tenths=$2 directory=$3
 shift 3
-# Prints the word's processes and, if a directory is given, those that run there or below.
+# Prints the word's processes and, if a directory is given, those that run there or below. The name
+# of a directory may have lines as of ls, so that each number found there is looked at once more.
 left() {
-  {
-    grep -Fls "YCSBX_TOOL=$word" /proc/[0-9]*/environ
-    [ -z "$1" ] || LC_ALL=C ls -ld /proc/[0-9]*/cwd | sed 's|$|/|' | grep -F " -> $1/"
-  } 2>/dev/null | sed 's|^[^/]*/proc/\([0-9]*\)/.*|\1|'
+  grep -Fls "YCSBX_TOOL=$word" /proc/[0-9]*/environ | sed -n 's|^/proc/\([0-9]*\)/environ$|\1|p'
+  [ -z "$1" ] || LC_ALL=C ls -ldn /proc/[0-9]*/cwd 2>/dev/null | sed 's|$|/|' | grep -F " -> $1/" |
+    sed -n 's|^l[^/]* /proc/\([0-9][0-9]*\)/cwd -> .*|\1|p' |
+    while read -r process; do
+      case $(readlink "/proc/$process/cwd")/ in
+        "$1"/*) echo "$process" ;;
+      esac
+    done
 }
 # Kills them, and those that they start meanwhile.
 end_left() {

@@ -107,6 +107,16 @@ class ToolCheckTest {
   }
 
   @Test
+  void aPatternThatNeverEndsIsStopped() throws Exception {
+    Path program = program("printf '%060000d' 0");
+    String yaml = YAML.replace("fake (\\S+)", ".*.*.*.*b(.)");
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml);
+
+    assertThat(ToolCheck.of(tool, given(program), LONG).lines())
+        .endsWith("  version   not known: .*.*.*.*b(.) took more than 1 s for one line");
+  }
+
+  @Test
   void aProgramThatHangsIsEnded() throws Exception {
     Path program = program("exec sleep 1000");
 

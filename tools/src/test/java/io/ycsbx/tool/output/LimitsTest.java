@@ -3,6 +3,7 @@ package io.ycsbx.tool.output;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ycsbx.tool.description.GuardedPattern;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;

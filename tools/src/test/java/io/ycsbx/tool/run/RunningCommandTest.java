@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.TextFile;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands whose programs behave as they like. */
 @EnabledOnOs(OS.LINUX)
@@ -50,16 +54,13 @@ class RunningCommandTest {
   private final List<ToolProcess> processes = new ArrayList<>();
 
   private RunningCommand start(Start command, Map<String, String> environment) {
-    return RunningCommand.start(
-        command,
-        new RunningCommand.Place(
-            run,
-            directory::resolve,
-            environment,
-            100_000,
-            grace,
-            System::nanoTime,
-            processes::add));
+    return RunningCommand.start(command, place(directory::resolve, environment));
+  }
+
+  private RunningCommand.Place place(
+      Function<String, Path> outputs, Map<String, String> environment) {
+    return new RunningCommand.Place(
+        run, outputs, environment, 100_000, grace, System::nanoTime, processes::add);
   }
 
   private RunningCommand run(Start command, Duration limit) {
@@ -163,8 +164,15 @@ class RunningCommandTest {
   @Test
   void aProgramHasTimeToEnd() throws IOException {
     grace = LONG;
-
-    run(Commands.of("trap 'echo ended; exit 0' TERM; sleep 0.5; sleep 1000"), SHORT);
+    // The inner shell says when the outer one waits: a shell may miss a signal before that.
+    String line =
+        "trap 'sleep 0.5; echo ended; exit 0' TERM; sh -c ': > trapped; sleep 1000'; true";
+    RunningCommand command = start(Commands.of(line), Map.of());
+    while (Files.notExists(working.resolve("trapped"))) {
+      Thread.onSpinWait();
+    }
+    stop.request();
+    command.await(stop, LONG);
 
     assertThat(text("stdout.txt")).isEqualTo("ended\n");
   }
@@ -216,6 +224,25 @@ class RunningCommandTest {
         .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
+  /** The names of directories may have lines as of {@code ls}, here of others' processes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"\nlrwx /proc/%s/cwd -> DIR", "\nlrwx a/b %s /proc/x -> DIR"})
+  void aProcessThatADirectorysNameMentionsIsNotKilled(String name) throws Exception {
+    Process bystander = new ProcessBuilder("sleep", "1000").start();
+    Path named =
+        Files.createDirectories(
+            Path.of(directory + name.formatted(bystander.pid()).replace("DIR", run.toString())));
+    Process inside = new ProcessBuilder("sleep", "1000").directory(named.toFile()).start();
+    try {
+      ToolProcess.killLeft(run);
+
+      assertThat(inside.waitFor()).isEqualTo(128 + 9);
+      assertThat(bystander.isAlive()).isTrue();
+    } finally {
+      bystander.destroyForcibly();
+    }
+  }
+
   @Test
   void aFailedProcessStopsTheOthers() throws IOException {
     RunningCommand command =
@@ -225,6 +252,30 @@ class RunningCommandTest {
         .containsExactly("process 2: exit status 4, not 0; its last line: no");
     assertThat(text("stderr-2.txt")).isEqualTo("no\n");
     assertThat(directory.resolve("stdout-3.txt")).isEmptyFile();
+  }
+
+  /** The second process cannot start: its outputs have no place. */
+  @Test
+  void aProcessThatEndsBeforeAnotherCannotStartIsNotWaitedFor() {
+    Function<String, Path> outputs =
+        name -> {
+          if (!name.endsWith("-2.txt")) {
+            return directory.resolve(name);
+          }
+          processes.get(0).end().join();
+          while (Thread.getAllStackTraces().keySet().stream()
+              .anyMatch(thread -> thread.getName().equals("ycsbx-tool-end"))) {
+            Thread.onSpinWait();
+          }
+          return directory.resolve("missing").resolve(name);
+        };
+    RunningCommand command =
+        RunningCommand.start(Commands.of("true", "true", "true"), place(outputs, Map.of()));
+    command.await(stop, LONG);
+
+    assertThat(command.failures())
+        .singleElement(STRING)
+        .contains(directory.resolve("missing").toString());
   }
 
   @Test

@@ -13,6 +13,7 @@ import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
+import io.ycsbx.record.ToolRecord.ToolOutput;
 import io.ycsbx.record.Window;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.run.progress.HostObserver;
@@ -194,6 +195,22 @@ class ToolCourseTest implements HostObserver.Observation {
     assertThat(record.outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(record.outcome().reasons()).hasSize(1);
     assertThat(directory.resolve("output/a.txt")).doesNotExist();
+  }
+
+  @Test
+  void aFileOfAnOutputThatIsNotReadIsKept() throws IOException {
+    String yaml =
+        DESCRIPTION
+            .formatted("echo 5 ops; echo 6 ops > a.log", "stdout")
+            .replace("settings: {}", "settings: {log: {type: boolean, default: false, says: logs}}")
+            .concat("  - {from: a.log, when: {log: true}, values: [{line: '(.*)', fact: log}]}\n");
+    RunRecord record = run(yaml, false);
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.subject().facts()).doesNotContainKey("log");
+    assertThat(record.tool().orElseThrow().outputs())
+        .contains(new ToolOutput("output/a.log", 6, false));
+    assertThat(directory.resolve("output/a.log")).content(UTF_8).isEqualTo("6 ops\n");
   }
 
   @Test

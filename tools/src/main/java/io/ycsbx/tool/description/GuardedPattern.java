@@ -1,4 +1,4 @@
-package io.ycsbx.tool.output;
+package io.ycsbx.tool.description;
 
 import java.util.Optional;
 import java.util.function.LongSupplier;
