@@ -371,14 +371,19 @@ final class FairnessAudit {
     if (!unexpected.isEmpty()) {
       return question.unfair(unexpected);
     }
-    AuditFinding fair =
-        unknown.isEmpty()
-            ? question.ok(yes + (meant.isEmpty() ? "." : BUT + Difference.sentence(meant)))
-            : question.unknown(Difference.sentence(unknown));
     String subject = SUBJECTS.get(question);
-    return meant.isEmpty() || subject == null
-        ? fair
-        : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
+    if (unknown.isEmpty()) {
+      AuditFinding fair =
+          question.ok(yes + (meant.isEmpty() ? "." : BUT + Difference.sentence(meant)));
+      return meant.isEmpty() || subject == null
+          ? fair
+          : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
+    }
+    AuditFinding notKnown = question.unknown(Difference.sentence(unknown));
+    return meant.isEmpty() || question == Check.VERSIONS
+        ? notKnown
+        : notKnown.bearingOnVerdicts(
+            "not known: " + question.subject() + BUT + Difference.clauses(meant));
   }
 
   /** Tests for values that are known to differ, by intent. */

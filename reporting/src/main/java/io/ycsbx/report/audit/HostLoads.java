@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
@@ -39,6 +40,10 @@ final class HostLoads {
   private final Set<String> compared = new LinkedHashSet<>();
   private final List<Difference> apart = new ArrayList<>();
   private final List<Difference> unknown = new ArrayList<>();
+
+  /** Figures of sides that are alike, unless all are 0. */
+  private final List<Difference> alike = new ArrayList<>();
+
   private double most;
 
   /** The largest share of a host's processors that other processes took in a run, in percent. */
@@ -117,6 +122,9 @@ final class HostLoads {
     } else if (!known.isEmpty()) {
       compared.add(row.name());
       most = Math.max(most, points);
+      if (printed.stream().anyMatch(side -> !side.value().equals(words(OptionalDouble.of(0))))) {
+        alike.add(new Difference(test, row.name(), printed, false));
+      }
     }
   }
 
@@ -133,10 +141,12 @@ final class HostLoads {
               .formatted(Numbers.grouped(others, 1), CLIENT);
       List<String> parts = new ArrayList<>(others > MOST_OF_OTHERS ? List.of(taken) : List.of());
       apart.forEach(difference -> parts.add(difference.toString()));
+      alike.forEach(difference -> parts.add(difference.toString()));
+      String answer = Statements.sentence(parts);
       return Optional.of(
           Check.OTHER_LOAD
               .warning(
-                  Statements.sentence(parts),
+                  others > MOST_OF_OTHERS ? Prose.capital(answer) : answer,
                   "end other load on the hosts, free their memory, and run again")
               .bearingOnVerdicts(
                   others > MOST_OF_OTHERS ? taken : "the hosts of the sides had other load"));
@@ -149,10 +159,12 @@ final class HostLoads {
     if (compared.isEmpty()) {
       return Optional.empty();
     }
-    List<String> answer = new ArrayList<>();
-    answer.add(
-        "At most %s points apart on average: %s."
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "At most %s points apart on average: %s"
             .formatted(Numbers.grouped(most, 1), Statements.names(List.copyOf(compared))));
+    alike.forEach(difference -> parts.add(difference.toString()));
+    List<String> answer = new ArrayList<>(List.of(Statements.sentence(parts)));
     List<String> left = leftOut(sides);
     if (!left.isEmpty()) {
       answer.add("Not looked at: " + Statements.names(left) + ".");

@@ -28,11 +28,11 @@ record RepeatSpread(List<RunCourse> repeats) {
   /** Standard deviations within which a repeat lies in 95 % of all cases. */
   private static final double DEVIATIONS = 2;
 
-  /** Smallest relevant drift of throughput, as of a change within a run. */
-  private static final double THROUGHPUT_DRIFT = 0.05;
+  /** Smallest relevant change of throughput, as of {@link io.ycsbx.steady.Steadiness}. */
+  private static final double THROUGHPUT_CHANGE = 0.05;
 
-  /** Smallest relevant drift of the 99th percentile, likewise. */
-  private static final double P99_DRIFT = 0.2;
+  /** Smallest relevant change of the 99th percentile, likewise. */
+  private static final double P99_CHANGE = 0.2;
 
   /**
    * A drift that the repeats have in common.
@@ -54,9 +54,8 @@ record RepeatSpread(List<RunCourse> repeats) {
       return Optional.empty();
     }
     double ratio = estimate.ratio();
-    double relevant = figure.equals(RunCourse.P99) ? P99_DRIFT : THROUGHPUT_DRIFT;
     long alike = repeats.stream().filter(run -> run.drift(figure) > 1 == ratio > 1).count();
-    return Math.abs(Math.log(ratio)) < Math.log1p(relevant)
+    return isSmall(figure, ratio)
         ? Optional.empty()
         : Optional.of(new Drift(figure, ratio, (int) alike));
   }
@@ -66,7 +65,8 @@ record RepeatSpread(List<RunCourse> repeats) {
    * They alone count, because an outlier would hide itself: of five values, none is two standard
    * deviations from their mean.
    *
-   * @param ratio of the levels after and before it, which move the mean by half of its logarithm
+   * @param ratio of the levels after and before it, without the drift of all repeats; half of its
+   *     logarithm moves the mean
    */
   boolean covers(RunCourse run, String figure, double ratio) {
     List<RunCourse> others = new ArrayList<>(repeats);
@@ -75,7 +75,14 @@ record RepeatSpread(List<RunCourse> repeats) {
     }
     List<Double> logs = others.stream().map(other -> Math.log(other.mean(figure))).toList();
     return logs.stream().allMatch(Double::isFinite)
-        && Math.abs(Math.log(ratio)) / 2 <= DEVIATIONS * Math.sqrt(new Sample(logs).variance());
+        && (isSmall(figure, ratio)
+            || Math.abs(Math.log(ratio)) / 2
+                <= DEVIATIONS * Math.sqrt(new Sample(logs).variance()));
+  }
+
+  private static boolean isSmall(String figure, double ratio) {
+    double relevant = figure.equals(RunCourse.P99) ? P99_CHANGE : THROUGHPUT_CHANGE;
+    return Math.abs(Math.log(ratio)) < Math.log1p(relevant);
   }
 
   private boolean isKnown(String figure) {
