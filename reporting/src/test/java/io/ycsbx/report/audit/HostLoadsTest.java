@@ -328,7 +328,8 @@ class HostLoadsTest extends AuditedRuns {
         OK,
         "At most 9.0 points apart on average: "
             + ALL
-            + "; time of other processes on the client's host is 9.0 % on a and 0.0 % on b.");
+            + "; on average, time of other processes on the client's host is 9.0 % on a and 0.0 %"
+            + " on b.");
   }
 
   @Test
@@ -341,8 +342,8 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         OTHER,
         WARNING,
-        "Other processes took up to 47.0 % of the processors of the client's host; time of other"
-            + " processes on the client's host is 23.5 % on a and 23.5 % on b.");
+        "Other processes took up to 47.0 % of the processors of the client's host; on average,"
+            + " time of other processes on the client's host is 23.5 % on a and 23.5 % on b.");
     assertThat(find(CLIENT).advice()).contains("end other load on the host, and run again");
     assertThat(audit())
         .filteredOn(finding -> finding.level() == WARNING)
