@@ -74,11 +74,11 @@ record PlanRuns(
             new TreeMap<>(),
             new LinkedHashMap<>(),
             new History());
-    Map<RunPlaces, List<Look>> places = new LinkedHashMap<>();
+    List<RunPlaces> places = new ArrayList<>();
     for (RunIndex index : folders) {
       ResultsFolder folder = index.folder();
       RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
-      places.put(found, Look.read(folder.root()));
+      places.add(found);
       all.history.unused().addAll(found.runs());
       folder
           .plans()
@@ -94,19 +94,15 @@ record PlanRuns(
     for (RunOrder.Entry run : RunOrder.inPlanOrder(scaled, scaled.plan().configurations())) {
       all.add(run, places, hosts, scaled);
     }
-    // A brief of other settings' runs alone did not decide on these.
-    all.history
-        .added()
-        .keySet()
-        .removeIf(look -> all.runs.stream().noneMatch(run -> look.showed(started(run))));
     if (scaled.plan().rounds().isPresent()) {
       int fewest = scaled.plan().rounds().get().fewest();
       int most = all.mostRounds(scaled.plan(), all.rounds());
       int begun = Math.max(all.rounds(), Math.min(fewest, most));
       all.missing.removeIf(place -> Integer.parseInt(place.repeat()) > begun);
     }
-    for (RunPlaces found : places.keySet()) {
+    for (RunPlaces found : places) {
       all.addOthers(found, scaled);
+      all.addLooks(found.folder().root());
       if (audited) {
         all.addOrder(found);
       }
@@ -134,16 +130,29 @@ record PlanRuns(
     }
   }
 
-  private void addOrder(RunPlaces found) throws IOException {
-    Map<Path, Instant> starts = new HashMap<>();
-    List<MeasuredRun> inTime = new ArrayList<>();
-    for (MeasuredRun run : runs) {
-      Path directory = run.files().get(0).getParent();
-      if (directory.startsWith(found.folder().root())) {
-        starts.put(directory, started(run));
-        inTime.add(run);
+  /** Adds the runs of a folder that were made after a look at others of the plan in it. */
+  private void addLooks(Path root) throws IOException {
+    List<MeasuredRun> own = below(root);
+    for (Look look : Look.read(root)) {
+      List<MeasuredRun> after =
+          own.stream()
+              .filter(run -> look.isBefore(Integer.parseInt(run.place().repeat()), started(run)))
+              .toList();
+      // A brief of other settings' runs alone did not decide on these.
+      if (!after.isEmpty() && own.stream().anyMatch(run -> look.showed(started(run)))) {
+        history.added().computeIfAbsent(look, key -> new ArrayList<>()).addAll(after);
       }
     }
+  }
+
+  private List<MeasuredRun> below(Path root) {
+    return runs.stream().filter(run -> run.files().get(0).startsWith(root)).toList();
+  }
+
+  private void addOrder(RunPlaces found) throws IOException {
+    Map<Path, Instant> starts = new HashMap<>();
+    List<MeasuredRun> inTime = new ArrayList<>(below(found.folder().root()));
+    inTime.forEach(run -> starts.put(run.files().get(0).getParent(), started(run)));
     inTime.sort(Comparator.comparing(PlanRuns::started));
     for (int i = 1; i < inTime.size(); i++) {
       MeasuredRun former = inTime.get(i - 1);
@@ -241,16 +250,13 @@ record PlanRuns(
   }
 
   private void add(
-      RunOrder.Entry entry,
-      Map<RunPlaces, List<Look>> folders,
-      HostFigures hosts,
-      ScaledPlan scaled)
+      RunOrder.Entry entry, List<RunPlaces> folders, HostFigures hosts, ScaledPlan scaled)
       throws IOException {
     Place place =
         new Place(
             entry.configuration().name(), entry.variant().name(), Integer.toString(entry.repeat()));
     Optional<Path> made = Optional.empty();
-    for (RunPlaces folder : folders.keySet()) {
+    for (RunPlaces folder : folders) {
       if (!folder.has(entry.configuration())) {
         continue;
       }
@@ -286,12 +292,6 @@ record PlanRuns(
         MeasuredRun measured = hosts.complete(run.get());
         boolean isLimit = entry.variant().test().limit().isPresent();
         runs.add(isLimit ? measured.atMeasuredRate() : measured);
-        Instant started = measured.context().started().orElseThrow();
-        for (Look look : folders.get(folder)) {
-          if (look.isBefore(entry.repeat(), started)) {
-            history.added().computeIfAbsent(look, key -> new ArrayList<>()).add(measured);
-          }
-        }
       }
     }
     if (made.isEmpty()) {

@@ -38,9 +38,7 @@ final class FairnessAudit {
 
   private final Set<String> intended;
 
-  /**
-   * Differences in the software of all sides, and in hosts that have the same name on all sides.
-   */
+  /** Differences in software, and in hosts that have the same name on all sides. */
   private final Set<Difference> versions;
 
   /** Differences in hosts that have different names. */
@@ -357,8 +355,7 @@ final class FairnessAudit {
       if (isMeant) {
         meant.add(difference);
       }
-      // A side that is not known may differ in another way than is meant, and each load generator
-      // has names of its own for workloads.
+      // A side that is not known may differ otherwise; load generators name workloads their way.
       if (difference.unknown()
           || (isMeant && difference.isUnknownOnASide())
           || (generatorsDiffer && difference.isWorkload())) {
@@ -371,14 +368,19 @@ final class FairnessAudit {
     if (!unexpected.isEmpty()) {
       return question.unfair(unexpected);
     }
+    boolean known = unknown.isEmpty();
     AuditFinding fair =
-        unknown.isEmpty()
+        known
             ? question.ok(yes + (meant.isEmpty() ? "." : BUT + Difference.sentence(meant)))
             : question.unknown(Difference.sentence(unknown));
-    String subject = SUBJECTS.get(question);
-    return meant.isEmpty() || subject == null
+    boolean stands = known ? SUBJECTS.containsKey(question) : question != Check.VERSIONS;
+    String words =
+        known
+            ? SUBJECTS.get(question) + " differs by intent: "
+            : "not known: " + question.subject() + BUT;
+    return meant.isEmpty() || !stands
         ? fair
-        : fair.bearingOnVerdicts(subject + " differs by intent: " + Difference.clauses(meant));
+        : fair.bearingOnVerdicts(words + Difference.clauses(meant));
   }
 
   /** Tests for values that are known to differ, by intent. */

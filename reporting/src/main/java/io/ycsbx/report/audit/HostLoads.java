@@ -4,10 +4,12 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,9 @@ final class HostLoads {
   /** Percent of the processors of the client's host. */
   private static final double MOST_OF_OTHERS = 10;
 
+  /** Percent below which no mean is worth naming. */
+  private static final double LEAST_NAMED = 1;
+
   private static final String CLIENT = "the client's host";
   private static final String SERVER = "the servers' hosts";
   private static final String OTHERS = "time of other processes on ";
@@ -39,6 +44,10 @@ final class HostLoads {
   private final Set<String> compared = new LinkedHashSet<>();
   private final List<Difference> apart = new ArrayList<>();
   private final List<Difference> unknown = new ArrayList<>();
+
+  /** Values of figures of sides that are alike, of all tests, by the figure and the side. */
+  private final Map<String, Map<String, List<Double>>> alike = new LinkedHashMap<>();
+
   private double most;
 
   /** The largest share of a host's processors that other processes took in a run, in percent. */
@@ -97,27 +106,58 @@ final class HostLoads {
   }
 
   private void compare(Optional<String> test, Row row, Map<String, List<MeasuredRun>> byName) {
-    List<Double> known = new ArrayList<>();
-    List<Difference.Side> printed = new ArrayList<>();
+    Map<String, List<Double>> values = new LinkedHashMap<>();
     byName.forEach(
-        (name, repeats) -> {
-          List<Double> values = repeats.stream().flatMap(run -> row.of(run).stream()).toList();
-          OptionalDouble percent = values.stream().mapToDouble(Double::doubleValue).average();
-          percent.ifPresent(known::add);
-          printed.add(new Difference.Side(name, words(percent), false));
-          if (row.metric() == Metric.OTHERS) {
-            others = Math.max(others, values.stream().max(Double::compare).orElse(0.0));
-          }
-        });
-    double points = known.isEmpty() ? 0 : Collections.max(known) - Collections.min(known);
+        (name, repeats) ->
+            values.put(name, repeats.stream().flatMap(run -> row.of(run).stream()).toList()));
+    if (row.metric() == Metric.OTHERS) {
+      values.values().stream()
+          .flatMap(List::stream)
+          .forEach(taken -> others = Math.max(others, taken));
+    }
+    DoubleSummaryStatistics known =
+        values.values().stream().flatMapToDouble(own -> mean(own).stream()).summaryStatistics();
+    double points = known.getMax() - known.getMin();
     if (points > MOST_APART) {
-      apart.add(new Difference(test, row.name(), printed, false));
-    } else if (!known.isEmpty() && known.size() < byName.size()) {
-      unknown.add(new Difference(test, row.name(), printed, true));
-    } else if (!known.isEmpty()) {
+      apart.add(difference(test, row.name(), values, false));
+    } else if (known.getCount() > 0 && known.getCount() < byName.size()) {
+      unknown.add(difference(test, row.name(), values, true));
+    } else if (known.getCount() > 0) {
       compared.add(row.name());
       most = Math.max(most, points);
+      values.forEach(
+          (name, own) ->
+              alike
+                  .computeIfAbsent(row.name(), key -> new LinkedHashMap<>())
+                  .computeIfAbsent(name, key -> new ArrayList<>())
+                  .addAll(own));
     }
+  }
+
+  /** Returns the means of sides. */
+  private static Difference difference(
+      Optional<String> test, String name, Map<String, List<Double>> values, boolean unknown) {
+    List<Difference.Side> sides = new ArrayList<>();
+    values.forEach((side, own) -> sides.add(new Difference.Side(side, words(mean(own)), false)));
+    return new Difference(test, name, sides, unknown);
+  }
+
+  private static OptionalDouble mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).average();
+  }
+
+  /** Returns the means of figures that are alike and not near 0, over all tests. */
+  private List<String> means() {
+    return alike.entrySet().stream()
+        .filter(
+            row ->
+                row.getValue().values().stream()
+                    .anyMatch(values -> mean(values).orElse(0) >= LEAST_NAMED))
+        .map(
+            row ->
+                difference(Optional.empty(), "on average, " + row.getKey(), row.getValue(), false)
+                    .toString())
+        .toList();
   }
 
   private static Optional<String> words(OptionalDouble percent) {
@@ -133,10 +173,12 @@ final class HostLoads {
               .formatted(Numbers.grouped(others, 1), CLIENT);
       List<String> parts = new ArrayList<>(others > MOST_OF_OTHERS ? List.of(taken) : List.of());
       apart.forEach(difference -> parts.add(difference.toString()));
+      parts.addAll(means());
+      String answer = Statements.sentence(parts);
       return Optional.of(
           Check.OTHER_LOAD
               .warning(
-                  Statements.sentence(parts),
+                  others > MOST_OF_OTHERS ? Prose.capital(answer) : answer,
                   "end other load on the hosts, free their memory, and run again")
               .bearingOnVerdicts(
                   others > MOST_OF_OTHERS ? taken : "the hosts of the sides had other load"));
@@ -149,10 +191,12 @@ final class HostLoads {
     if (compared.isEmpty()) {
       return Optional.empty();
     }
-    List<String> answer = new ArrayList<>();
-    answer.add(
-        "At most %s points apart on average: %s."
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "At most %s points apart on average: %s"
             .formatted(Numbers.grouped(most, 1), Statements.names(List.copyOf(compared))));
+    parts.addAll(means());
+    List<String> answer = new ArrayList<>(List.of(Statements.sentence(parts)));
     List<String> left = leftOut(sides);
     if (!left.isEmpty()) {
       answer.add("Not looked at: " + Statements.names(left) + ".");

@@ -107,7 +107,7 @@ final class Load {
             highest.above().forEach(cell -> runs.addAll(cell.runs()));
           });
       return Check.CLIENT_LOAD
-          .warning(Prose.capital(Statements.sentence(parts)), advice(runs))
+          .warning(Prose.capital(Statements.sentence(parts)), advice(runs, busy))
           .bearingOnVerdicts(String.join(", ", reasons.keySet()));
     }
     boolean known =
@@ -127,18 +127,25 @@ final class Load {
   }
 
   /** Advises more clients unless the data are on the client's host. */
-  private static String advice(List<MeasuredRun> busy) {
+  private static String advice(List<MeasuredRun> limited, Highest busy) {
     boolean oneThread =
-        busy.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
-    if (busy.stream().anyMatch(HostLoads::hasOtherLoad)) {
+        limited.stream().allMatch(run -> run.context().threads().equals(Optional.of(1)));
+    if (limited.stream().anyMatch(HostLoads::hasOtherLoad)) {
       return "end other load on the host, and run again";
     }
-    if (busy.stream().allMatch(run -> run.context().isEmbedded())) {
+    if (limited.stream().allMatch(run -> run.context().isEmbedded())) {
       return "use %s: client and database share the host"
           .formatted(oneThread ? "a larger host" : "fewer threads or a larger host");
     }
-    return (oneThread ? "use more clients or a larger one" : "use more clients or fewer threads")
-        + ": the client may be the bottleneck";
+    String more =
+        oneThread ? "use more clients or a larger one" : "use more clients or fewer threads";
+    boolean othersKnown =
+        busy.above().stream()
+            .flatMap(cell -> cell.runs().stream())
+            .noneMatch(HostLoads::mayHaveOtherLoad);
+    return othersKnown
+        ? more + ": the client may be the bottleneck"
+        : "what other processes took of the host is not known: if it was the client, " + more;
   }
 
   /** Returns whether the network was below its limit; empty if no speed of a link is known. */

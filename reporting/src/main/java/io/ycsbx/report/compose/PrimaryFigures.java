@@ -143,7 +143,8 @@ record PrimaryFigures(
         .flatMap(row -> row.cells().stream())
         .anyMatch(cell -> cell instanceof Cell.Figure && cell.parts().size() > 1)) {
       sentences.add(
-          "±: the 95 % interval of one value; ± 50 % is from the value / 1.5 to the value × 1.5.");
+          "±: the 95 % interval of one value, as a factor: ± 50 % reaches from the value divided by"
+              + " 1.5 to the value times 1.5.");
     }
     if (primaries.size() > MOST) {
       sentences.add(primaries.size() - MOST + " more in the sections.");

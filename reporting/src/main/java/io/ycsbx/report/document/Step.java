@@ -39,7 +39,10 @@ public record Step(String title, String text, List<String> commands) {
   public static Step commented(String title, String text, List<String> commands) {
     return new Step(
         title,
-        (text + " Comments, because they replace data or results that are there.").strip(),
+        (text
+                + " These commands are comments, because they replace data or results that are"
+                + " there.")
+            .strip(),
         commands.stream().map(command -> "# " + command.replace("\n", "\n# ")).toList());
   }
 

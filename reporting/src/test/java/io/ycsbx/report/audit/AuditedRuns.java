@@ -86,6 +86,20 @@ abstract class AuditedRuns {
     return new Recorded().fact("write-ahead log", "on").fact("sync each write", sync);
   }
 
+  static Recorded database(String name) {
+    return new Recorded().fact("database class", name);
+  }
+
+  static Recorded synced(String fileSystem, String... options) {
+    return synced(fileSystem, "/dev/sda", List.of(options), Optional.empty());
+  }
+
+  static Recorded synced(
+      String fileSystem, String source, List<String> options, Optional<List<String>> below) {
+    DataPath data = new DataPath("/data", "/data", fileSystem, source, options, List.of(), below);
+    return rocksDb("true").host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
+  }
+
   void write(Recorded a, Recorded b) throws IOException {
     a.write(root.resolve("a/t/1"));
     b.write(root.resolve("b/t/1"));

@@ -13,9 +13,7 @@ import io.ycsbx.record.Declarations;
 import io.ycsbx.record.DeclaredFact;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
-import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory.DataPath;
-import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import io.ycsbx.report.source.Samples;
@@ -31,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Questions about settings, versions and durability of both sides of a comparison. */
+/** Questions about settings and versions of both sides of a comparison. */
 class FairnessAuditTest extends AuditedRuns {
 
   private static final String WORKLOAD = "Same workload on all sides?";
@@ -190,130 +188,6 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
-  void hammerDbBesideAnotherLoadGeneratorIsOneWarning() throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000));
-
-    assertThat(unfair()).isEmpty();
-    assertFinding(
-        VERSIONS,
-        WARNING,
-        "Two load generators are compared. load generator is ycsbx 1.2.3 on a and HammerDB on b.");
-    assertFinding(WORKLOAD, OK, "Yes.");
-    assertFinding(SETTINGS, OK, "Yes, as far as both record them. Not looked at: db.own_tables.");
-    assertFinding("Intended differences?", OK, "No difference is named as intended.");
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "tpcc.rampup, 3, WORKLOAD, Same workload on all sides? tpcc.rampup is 3 on a and 1 on b.",
-    "tpcc.duration, 5, WORKLOAD, Same workload on all sides? tpcc.duration is 5 on a and 2 on b.",
-    "tpcc.profile, spec, WORKLOAD, Same workload on all sides? tpcc.profile is spec on a and"
-        + " hammerdb on b."
-  })
-  void settingsThatHammerDbHasAsWellAreCompared(
-      String key, String value, Owner owner, String unfair) throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000).set(key, value, owner));
-
-    assertThat(unfair()).containsExactly(unfair);
-  }
-
-  @Test
-  void otherUsersOrAnotherServerThanHammerDbsAreUnfair() throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000).threads(2).fact("version", "MySQL 8.4.7"));
-
-    assertFinding(VERSIONS, UNFAIR, "version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
-    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
-  }
-
-  @Test
-  void anotherServerThanHammerDbsThatIsIntendedStandsBesideTheVerdicts() throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000).fact("version", "MariaDB 11.4.5"));
-
-    assertThat(find("Intended differences?", "version").caveat())
-        .contains(
-            "the software differs by intent: version is MariaDB 11.4.5 on a and MySQL 9.7.4 on b");
-  }
-
-  /** A target is of all tools, whether or not they have one. */
-  @Test
-  void settingsThatHammerDbsLogLacksAreNotKnown() throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000));
-    assertFinding(DATA, UNKNOWN, "The tool's output lacks this.");
-
-    Recorded.likeHammerDb(27_000)
-        .set("tpcc.warehouses", "4", Owner.DATA)
-        .set("tpcc.allwarehouses", "true", Owner.WORKLOAD)
-        .target(100)
-        .write(root.resolve("a/t/1"));
-    assertFinding(DATA, UNKNOWN, "tpcc.warehouses is 4 on a and not known on b.");
-    assertFinding(WORKLOAD, UNKNOWN, "tpcc.allwarehouses is true on a and not known on b.");
-    assertThat(find(SETTINGS).answer()).startsWith("target is 100 on a and not known on b; ");
-    assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
-    assertThat(unfair()).isEmpty();
-  }
-
-  @Test
-  void whatIsNotKnownOnASideStaysNotKnownWhateverIsIntended() throws IOException {
-    againstHammerDb(
-        Recorded.likeHammerDb(27_000)
-            .fact("version", "MariaDB 11.4.5")
-            .set("tpcc.warehouses", "4", Owner.DATA));
-
-    for (String[] intended :
-        List.of(new String[] {"version"}, new String[] {"version", "tpcc.warehouses"})) {
-      AuditFinding data = find(DATA, intended);
-      assertThat(data.level()).isEqualTo(UNKNOWN);
-      assertThat(data.answer()).isEqualTo("tpcc.warehouses is 4 on a and not known on b.");
-      assertThat(data.caveat()).isEmpty();
-      assertThat(find("Intended differences?", intended).answer()).doesNotContain("warehouses");
-    }
-  }
-
-  /** Of three sides, two are known to differ. */
-  @Test
-  void anIntendedDifferenceOfTwoSidesLeavesTheThirdOneNotKnown() throws IOException {
-    againstHammerDb(Recorded.likeHammerDb(27_000).set("tpcc.warehouses", "4", Owner.DATA));
-    Recorded.likeHammerDb(27_000)
-        .set("tpcc.warehouses", "8", Owner.DATA)
-        .write(root.resolve("c/t/1"));
-
-    assertThat(find(DATA).level()).isEqualTo(UNFAIR);
-    AuditFinding meant = find(DATA, "tpcc.warehouses");
-    assertThat(meant.level()).isEqualTo(UNKNOWN);
-    assertThat(meant.answer())
-        .isEqualTo("tpcc.warehouses is 4 on a and not known on b and 8 on c.");
-  }
-
-  @Test
-  void anUnknownDurabilityIsNotKnownIfDurabilityIsNamed() throws IOException {
-    write(synced("tmpfs"), synced("ext4"));
-    synced("nfs4", "db2:/data", List.of(), Optional.empty()).write(root.resolve("c/t/1"));
-
-    assertThat(find(DURABILITY, "durability").level()).isEqualTo(UNKNOWN);
-  }
-
-  /** Also where ours have their defaults, which nobody gave. */
-  @Test
-  void settingsThatHammerDbHasAndItsLogLacksAreNamed() throws IOException {
-    againstHammerDb(
-        Recorded.likeHammerDb(27_000)
-            .set("tpcc.warehouses", "4", Owner.DATA)
-            .set("tpcc.allwarehouses", "false", Owner.WORKLOAD, DEFAULT)
-            .set("tpcc.keyandthink", "false", Owner.WORKLOAD, DEFAULT)
-            .set("tpcc.history_pk", "false", Owner.DATA, DEFAULT));
-
-    String drawn =
-        "tpcc.allwarehouses is false on a and not known on b; tpcc.keyandthink is false on a and"
-            + " not known on b";
-    assertFinding(WORKLOAD, UNKNOWN, drawn + ".");
-    String warehouses = "tpcc.warehouses is 4 on a and not known on b";
-    assertFinding(DATA, UNKNOWN, warehouses + ".");
-    AuditFinding settings = find(SETTINGS);
-    assertThat(settings.level()).isEqualTo(UNKNOWN);
-    assertThat(settings.answer()).contains("tpcc.allwarehouses", "tpcc.keyandthink", warehouses);
-  }
-
-  @Test
   void noIntendedDifferenceIsClaimedOnlyOfWhatIsKnown() throws IOException {
     write(new Recorded(), new Recorded());
     assertFinding("Intended differences?", OK, "None: the sides of each test ran the same.");
@@ -323,11 +197,6 @@ class FairnessAuditTest extends AuditedRuns {
 
     write(new Recorded(), new Recorded().fact("version", "2.0"));
     assertFinding("Intended differences?", OK, "No difference is named as intended.");
-  }
-
-  private void againstHammerDb(Recorded ours) throws IOException {
-    ours.write(root.resolve("a/t/1"));
-    Samples.copy("hammerdb-4.12-mysql.log", root.resolve("b/t/1/hammerdb.log"));
   }
 
   @Test
@@ -401,10 +270,6 @@ class FairnessAuditTest extends AuditedRuns {
             .formatted(commandLine));
   }
 
-  private static Recorded database(String name) {
-    return new Recorded().fact("database class", name);
-  }
-
   @Test
   void defaultsAndNumbersAreComparedByTheirValues() throws IOException {
     write(
@@ -476,62 +341,6 @@ class FairnessAuditTest extends AuditedRuns {
   }
 
   @Test
-  void anotherDurability() throws IOException {
-    write(
-        rocksDb("false"),
-        database("mysql").fact("innodb_flush_log_at_trx_commit", "1").fact("log_bin", "OFF"));
-
-    assertFinding(
-        DURABILITY,
-        UNFAIR,
-        "durability is in the operating system's cache on a and on the drive on b.");
-    assertThat(unfair("durability")).noneMatch(finding -> finding.startsWith(DURABILITY));
-  }
-
-  @Test
-  void durabilityThatDiffersByAnIntendedSetting() throws IOException {
-    write(rocksDb("false"), rocksDb("true"));
-
-    assertThat(unfair("sync each write")).isEmpty();
-    assertThat(unfair("durability")).isEmpty();
-    assertThat(find(DURABILITY, "sync each write").answer())
-        .isEqualTo("No, as intended: sync each write is false on a and true on b.");
-    assertThat(find(DURABILITY, "sync each write").caveat())
-        .hasValue(
-            "acknowledged writes are in the operating system's cache on a and on the drive on b, as"
-                + " intended");
-  }
-
-  @Test
-  void aSecondReasonOfUnlikeDurabilityBesideAnIntendedOneIsUnfair() throws IOException {
-    write(synced("tmpfs"), rocksDb("false"));
-    assertThat(unfair("sync each write"))
-        .containsExactly(
-            DURABILITY
-                + " durability is in the host's memory on a and in the operating system's cache on"
-                + " b.");
-
-    String flush = "innodb_flush_log_at_trx_commit";
-    write(
-        database("mysql").fact("log_bin", "ON").fact(flush, "1").fact("sync_binlog", "1"),
-        database("mysql").fact("log_bin", "ON").fact(flush, "2").fact("sync_binlog", "0"));
-    assertThat(unfair(flush))
-        .containsExactly(
-            VERSIONS + " sync_binlog is 1 on a and 0 on b.",
-            DURABILITY
-                + " durability is on the drive on a and in the operating system's cache on b.");
-  }
-
-  @Test
-  void aDurabilityOfOtherStorageThatIsNamedBearsOnTheVerdicts() throws IOException {
-    write(synced("tmpfs"), synced("ext4"));
-
-    assertThat(find(DURABILITY, "durability").caveat())
-        .hasValue(
-            "acknowledged writes are in the host's memory on a and on the drive on b, as intended");
-  }
-
-  @Test
   void theLineToPasteNamesWhatIsUnfair() throws IOException {
     write(
         new Recorded().host(host(false, "one", 2, List.of())).fact("version", "2.0"),
@@ -543,144 +352,5 @@ class FairnessAuditTest extends AuditedRuns {
         .containsExactly(
             "-differs 'version,Client: Cores'", "differs: [\"version\", \"Client: Cores\"]");
     assertThat(unfair("version", "Client: Cores")).isEmpty();
-  }
-
-  /** Writes are synchronous on both sides; b is on ext4. */
-  @ParameterizedTest
-  @CsvSource({
-    "tmpfs, tmpfs, '', UNFAIR, in the host's memory",
-    "ext4, loop0, tmpfs, UNFAIR, in the host's memory",
-    "ext4, ram0, '', UNFAIR, in the host's memory",
-    "nfs4, db2:/data, '', UNKNOWN, not known for data on nfs4",
-    "ext4, loop0, '', UNKNOWN, not known for data on ext4 on loop0",
-    "overlay, overlay, '', UNKNOWN, not known for data on overlay"
-  })
-  void theStorageOfTheDataDecidesTheDurability(
-      String fileSystem, String source, String below, AuditFinding.Level level, String place)
-      throws IOException {
-    Optional<List<String>> files = below.isEmpty() ? Optional.empty() : Optional.of(List.of(below));
-    write(synced(fileSystem, source, List.of(), files), synced("ext4"));
-
-    assertFinding(DURABILITY, level, "durability is " + place + " on a and on the drive on b.");
-    assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
-  }
-
-  /** Of the second repeat of b the place is not known. */
-  @ParameterizedTest
-  @CsvSource({
-    "tmpfs, UNFAIR, 'the host''s memory'",
-    "ext4, UNKNOWN, 'on the drive, not known for data on nfs4 on b.'"
-  })
-  void anUnknownPlaceHidesNoKnownDifference(String first, AuditFinding.Level level, String words)
-      throws IOException {
-    write(synced("ext4"), synced(first));
-    synced("ext4").write(root.resolve("a/t/2"));
-    synced("nfs4", "db2:/data", List.of(), Optional.empty()).write(root.resolve("b/t/2"));
-
-    AuditFinding finding = find(DURABILITY);
-    assertThat(finding.level()).isEqualTo(level);
-    assertThat(finding.answer()).contains(words);
-  }
-
-  @Test
-  void aFlushWithoutBarriersIsNotKnownToReachTheDrive() throws IOException {
-    write(synced("ext4", "rw", "barrier=0"), synced("ext4", "rw", "nobarrier"));
-    assertFinding(
-        DURABILITY,
-        UNKNOWN,
-        "durability is not known for data on ext4, mounted without write barriers.");
-
-    Recorded image =
-        synced("ext4", "/dev/loop0", List.of("nobarrier"), Optional.of(List.of("xfs")));
-    write(image, image);
-    assertFinding(
-        DURABILITY,
-        UNKNOWN,
-        "durability is not known for data on ext4 in a file on xfs on loop0, mounted without write"
-            + " barriers.");
-
-    write(synced("ext4"), synced("xfs", "rw", "noatime"));
-    assertFinding(DURABILITY, OK, "Yes.");
-  }
-
-  @Test
-  void writeCachesOfDrivesAreCompared() throws IOException {
-    write(cached("write back"), cached("write through"));
-
-    assertFinding(
-        VERSIONS,
-        UNFAIR,
-        "Client and server: Write cache is write back on a and write through on b.");
-    assertThat(unfair("Client and server: Write cache")).isEmpty();
-  }
-
-  private static Recorded synced(String fileSystem, String... options) {
-    return synced(fileSystem, "/dev/sda", List.of(options), Optional.empty());
-  }
-
-  private static Recorded synced(
-      String fileSystem, String source, List<String> options, Optional<List<String>> below) {
-    DataPath data = new DataPath("/data", "/data", fileSystem, source, options, List.of(), below);
-    return rocksDb("true").host(Recorded.host(Optional.of("one"), List.of(), List.of(data)));
-  }
-
-  private static Recorded cached(String writeCache) {
-    Optional<String> none = Optional.empty();
-    Drive drive =
-        new Drive(
-            "sda",
-            none,
-            none,
-            none,
-            Optional.empty(),
-            none,
-            Optional.empty(),
-            Optional.empty(),
-            none,
-            Optional.of(writeCache));
-    DataPath data =
-        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of("sda"), Optional.empty());
-    return new Recorded()
-        .host(
-            InventoryBuilder.builder(Recorded.host(Optional.of("one"), List.of(), List.of(data)))
-                .drives(List.of(drive))
-                .build());
-  }
-
-  @Test
-  void durabilityOfShards() throws IOException {
-    String flush = "innodb_flush_log_at_trx_commit";
-    write(
-        database("mysql").fact("shard 0 " + flush, "1").fact("shard 1 " + flush, "2"),
-        database("mysql").fact(flush, "1"));
-
-    assertFinding(
-        DURABILITY,
-        UNFAIR,
-        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
-            + " ...drive on b.");
-    assertThat(unfair(flush)).isEmpty();
-  }
-
-  @Test
-  void durabilityThatOneSideDoesNotState() throws IOException {
-    write(rocksDb("true"), new Recorded());
-
-    assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
-    assertThat(find(DURABILITY).caveat()).hasValue("the durability of a side is not known");
-  }
-
-  @Test
-  void whatOnlyOneToolRecordsIsUnknown() throws IOException {
-    database("MongoDb").set("mongodb.hint", "x").target(500).write(root.resolve("a/t/1"));
-    Samples.copy("ycsb-0.17-workloada.txt", root.resolve("b/t/1/out.txt"));
-
-    assertThat(unfair()).isEmpty();
-    assertFinding(
-        VERSIONS,
-        WARNING,
-        "The database of a side is not known. load generator is ycsbx 1.2.3 on a and YCSB on b.");
-    assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
-    assertThat(find(SETTINGS).answer()).contains("target is 500 on a and not known on b");
   }
 }

@@ -42,7 +42,7 @@ class HostLoadsTest extends AuditedRuns {
   private static final String OTHER = "Same other load on all sides?";
   private static final String ALL =
       "steal on the client's host, swap on the client's host and time of other processes on the"
-          + " client's host.";
+          + " client's host";
 
   private static final Limits NONE = limits("0-63", 64);
 
@@ -284,6 +284,16 @@ class HostLoadsTest extends AuditedRuns {
         .contains("Client: Server process limits is none on a and 1 of 64 processors on b");
   }
 
+  @Test
+  void aBusyHostIsNotBlamedOnAClientWhoseShareIsNotKnown() throws IOException {
+    write(new Recorded().set("as.host", "db1").busy(95), new Recorded().set("as.host", "db1"));
+
+    assertThat(find(CLIENT).advice())
+        .hasValue(
+            "what other processes took of the host is not known: if it was the client, use more"
+                + " clients or fewer threads");
+  }
+
   /** Clients on hosts of their own: the mean of both is 50 %. */
   @Test
   void theBusiestOfSeveralClientsCounts() throws IOException {
@@ -307,11 +317,19 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         OTHER,
         WARNING,
-        taken + "; time of other processes on the client's host is 35.0 % on a and 0.0 % on b.");
+        "O"
+            + taken.substring(1)
+            + "; time of other processes on the client's host is 35.0 % on a and 0.0 % on b.");
     assertThat(find(OTHER).caveat()).contains(taken);
 
     embedded(59, 32).write(root.resolve("a/t/1"));
-    assertFinding(OTHER, OK, "At most 9.0 points apart on average: " + ALL);
+    assertFinding(
+        OTHER,
+        OK,
+        "At most 9.0 points apart on average: "
+            + ALL
+            + "; on average, time of other processes on the client's host is 9.0 % on a and 0.0 %"
+            + " on b.");
   }
 
   @Test
@@ -324,7 +342,8 @@ class HostLoadsTest extends AuditedRuns {
     assertFinding(
         OTHER,
         WARNING,
-        "other processes took up to 47.0 % of the processors of the client's host.");
+        "Other processes took up to 47.0 % of the processors of the client's host; on average,"
+            + " time of other processes on the client's host is 23.5 % on a and 23.5 % on b.");
     assertThat(find(CLIENT).advice()).contains("end other load on the host, and run again");
     assertThat(audit())
         .filteredOn(finding -> finding.level() == WARNING)

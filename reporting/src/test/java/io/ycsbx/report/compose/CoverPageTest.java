@@ -97,8 +97,8 @@ class CoverPageTest {
         .isEqualTo(
             "In parentheses: the gain's interval at 95 % confidence, if rounds are independent. It"
                 + " is not known whether the sides were treated alike: verdicts are of the figures"
-                + " alone. ±: the 95 % interval of one value; ± 50 % is from the value / 1.5 to the"
-                + " value × 1.5.");
+                + " alone. ±: the 95 % interval of one value, as a factor: ± 50 % reaches from the"
+                + " value divided by 1.5 to the value times 1.5.");
     assertThat(cover.isCharted()).as("one bar would repeat the row").isFalse();
   }
 

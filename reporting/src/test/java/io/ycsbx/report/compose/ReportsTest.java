@@ -253,7 +253,8 @@ class ReportsTest extends ReportsOfRecords {
                     "for repeat in 2 3; do bin/ycsb run; done")),
             tuple(
                 "From the results that it shows; those of the commands above are in again/."
-                    + " Comments, because they replace data or results that are there.",
+                    + " These commands are comments, because they replace data or results that are"
+                    + " there.",
                 List.of("# bin/ycsb report")));
   }
 
@@ -266,7 +267,7 @@ class ReportsTest extends ReportsOfRecords {
 
     Step step = report(Optional.empty(), Set.of()).procedure().get(0);
 
-    assertThat(step.text()).startsWith("Comments, because ");
+    assertThat(step.text()).startsWith("These commands are comments, because ");
     assertThat(step.commands())
         .containsExactly(
             "# bin/ycsb load rocksdb -p rocksdb.destroy=true -s 'a\n# b' -o again/a/t/repeat-1");

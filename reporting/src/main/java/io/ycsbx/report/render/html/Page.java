@@ -13,6 +13,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -32,6 +34,12 @@ public record Page(Report report, String styles, String policy, boolean paged) {
 
   private static final char NO_BREAK_SPACE = '\u00a0';
   private static final int TILES = 3;
+
+  /** A unit at the end of a name, e.g. {@code (ops/s)}, which a slash would break. */
+  private static final Pattern UNIT = Pattern.compile(" (\\([^() ]{1,16}\\))$");
+
+  /** The blank in a size, e.g. {@code 32 KiB}. */
+  private static final Pattern SIZE = Pattern.compile("(?<=\\d) (?=[KMGT]i?B\\b)");
 
   /** Height of a chart's caption and the space below it, px. */
   private static final double CAPTION = 45;
@@ -184,6 +192,18 @@ public record Page(Report report, String styles, String policy, boolean paged) {
             .map(part -> part.replace('-', '−').replace(' ', NO_BREAK_SPACE))
             .collect(Collectors.joining(" "))
         : cell.text();
+  }
+
+  /** Returns the name of a row or column without the unit at its end, and with unbroken sizes. */
+  public static String name(String title) {
+    return SIZE.matcher(UNIT.matcher(title).replaceFirst(""))
+        .replaceAll(Character.toString(NO_BREAK_SPACE));
+  }
+
+  /** Returns the unit in brackets at the end of a name; empty without one. */
+  public static String unit(String title) {
+    Matcher unit = UNIT.matcher(title);
+    return unit.find() ? unit.group(1) : "";
   }
 
   /** Returns the style classes of a table, by whether it fits on one sheet of paper. */

@@ -30,6 +30,17 @@ class PageTest {
     assertThat(Page.caption(bars("Run times", Unit.SECONDS))).isEqualTo("Run times (s)");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "'READ p99 (µs)', READ p99, (µs)",
+    "'Reads of 32 KiB, throughput (ops/s)', 'Reads of 32\u00a0KiB, throughput', (ops/s)",
+    "New drive (as of March), New drive (as of March), ''"
+  })
+  void unitsAndSizesInNamesStayInOneLine(String title, String name, String unit) {
+    assertThat(Page.name(title)).isEqualTo(name);
+    assertThat(Page.unit(title)).isEqualTo(unit);
+  }
+
   /** One row of bars beside a tall chart: the next charts stand below the row. */
   @Test
   void chartsFillTheShorterOfTwoColumns() {

@@ -1,0 +1,171 @@
+package io.ycsbx.report.audit;
+
+import io.ycsbx.record.figure.Metric;
+import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.steady.Slices;
+import io.ycsbx.steady.Steadiness;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The course of throughput and 99th percentile while a run was measured.
+ *
+ * @param tested the test for changes; empty if the series is too short for it
+ * @param hasLatencies whether the test included the 99th percentile
+ * @param levels values over time, by the name that a {@link io.ycsbx.steady.Shift} has; empty
+ *     without a series
+ */
+record RunCourse(
+    Optional<Steadiness> tested, boolean hasLatencies, Map<String, List<Double>> levels) {
+
+  static final String THROUGHPUT = "throughput";
+  static final String P99 = "p99";
+
+  /** Longer series are joined, since the test takes a time that rises with the square. */
+  private static final int MOST_SLICES = 240;
+
+  /** Change from the first to the last third, as a share, above which a short run is not steady. */
+  private static final double MOST_DRIFT = 0.1;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double NANOS_PER_MICRO = 1e3;
+
+  static RunCourse of(MeasuredRun run) {
+    Optional<Steadiness> recorded = run.context().course().measured();
+    if (recorded.isPresent()) {
+      Slices slices = recorded.get().slices();
+      return new RunCourse(recorded, true, Map.of(THROUGHPUT, perSecond(slices), P99, p99(slices)));
+    }
+    Optional<MetricSeries> series = throughput(run);
+    if (series.isEmpty()) {
+      return new RunCourse(Optional.empty(), false, Map.of());
+    }
+    Map<Double, DoubleSummaryStatistics> latencies = latencies(run);
+    Slices slices = slices(series.get(), latencies);
+    Slices joined = slices.grouped((slices.size() + MOST_SLICES - 1) / MOST_SLICES);
+    List<Double> values = IntStream.range(0, slices.size()).mapToObj(series.get()::value).toList();
+    return new RunCourse(
+        Steadiness.of(joined, joined.size()),
+        !latencies.isEmpty(),
+        latencies.isEmpty()
+            ? Map.of(THROUGHPUT, values)
+            : Map.of(THROUGHPUT, values, P99, p99(slices)));
+  }
+
+  /** Tests for a series that is too short for a test. */
+  boolean isShort() {
+    return tested.isEmpty() && !levels.isEmpty();
+  }
+
+  /** Returns the changes for which the run alone is not steady; empty if it is, or is not known. */
+  List<LevelChange> changes() {
+    if (tested.isEmpty()) {
+      double ratio = drift(THROUGHPUT);
+      return Math.abs(ratio - 1) > MOST_DRIFT
+          ? List.of(new LevelChange(LevelChange.Kind.DRIFT, THROUGHPUT, ratio))
+          : List.of();
+    }
+    Steadiness test = tested.get();
+    return test.steady() || !test.shifts().isEmpty()
+        ? test.shifts().stream()
+            .map(
+                shift ->
+                    new LevelChange(
+                        LevelChange.Kind.SHIFT, shift.figure(), shift.after() / shift.before()))
+            .toList()
+        : List.of(new LevelChange(LevelChange.Kind.HIDDEN, THROUGHPUT, 1 + test.detectableShare()));
+  }
+
+  /** Returns the ratio of the last third of a figure's values to the first; 1 without values. */
+  double drift(String figure) {
+    double first = firstThird(figure);
+    double last = lastThird(figure);
+    return first == last ? 1 : last / first;
+  }
+
+  double firstThird(String figure) {
+    List<Double> values = values(figure);
+    return mean(values.subList(0, third(values)));
+  }
+
+  double lastThird(String figure) {
+    List<Double> values = values(figure);
+    return mean(values.subList(values.size() - third(values), values.size()));
+  }
+
+  /** Returns the mean of a figure's values; 0 without values. */
+  double mean(String figure) {
+    return mean(values(figure));
+  }
+
+  private List<Double> values(String figure) {
+    return levels.getOrDefault(figure, List.of(0.0));
+  }
+
+  private static int third(List<Double> values) {
+    return Math.max(1, values.size() / 3);
+  }
+
+  private static double mean(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).sum() / values.size();
+  }
+
+  private static List<Double> perSecond(Slices slices) {
+    List<Double> rates = new ArrayList<>();
+    long start = slices.startNanos();
+    for (int i = 0; i < slices.size(); i++) {
+      long end = slices.endNanos().get(i);
+      rates.add(slices.transactions().get(i) * NANOS_PER_SECOND / Math.max(1, end - start));
+      start = end;
+    }
+    return rates;
+  }
+
+  private static List<Double> p99(Slices slices) {
+    return slices.p99Nanos().stream().map(Long::doubleValue).toList();
+  }
+
+  private static Optional<MetricSeries> throughput(MeasuredRun run) {
+    return run.series().stream()
+        .filter(series -> series.kind() == Metric.THROUGHPUT)
+        .filter(series -> series.size() > 1)
+        .findFirst();
+  }
+
+  /** Returns slices of equal length, as series have them, with the mean of all operations' p99. */
+  private static Slices slices(
+      MetricSeries throughput, Map<Double, DoubleSummaryStatistics> latencies) {
+    int last = throughput.size() - 1;
+    double seconds = (throughput.seconds(last) - throughput.seconds(0)) / last;
+    List<Long> ends = new ArrayList<>();
+    List<Long> transactions = new ArrayList<>();
+    List<Long> p99 = new ArrayList<>();
+    long latest = 1;
+    for (int i = 0; i <= last; i++) {
+      ends.add(Math.round((i + 1) * seconds * NANOS_PER_SECOND));
+      transactions.add(Math.round(throughput.value(i) * seconds));
+      DoubleSummaryStatistics known = latencies.get(throughput.seconds(i));
+      latest = known == null ? latest : Math.round(known.getAverage() * NANOS_PER_MICRO);
+      p99.add(latest);
+    }
+    return new Slices(0, ends, transactions, p99);
+  }
+
+  private static Map<Double, DoubleSummaryStatistics> latencies(MeasuredRun run) {
+    Map<Double, DoubleSummaryStatistics> byTime = new HashMap<>();
+    for (MetricSeries series : run.series()) {
+      for (int i = 0; series.kind() == Metric.P99_OVER_TIME && i < series.size(); i++) {
+        byTime
+            .computeIfAbsent(series.seconds(i), time -> new DoubleSummaryStatistics())
+            .accept(series.value(i));
+      }
+    }
+    return byTime;
+  }
+}
