@@ -45,7 +45,10 @@ class ToolTextsTest {
     for (Path place : List.of(broken, link)) {
       assertThat(problems(place))
           .containsExactly(
-              PLACE + ": must be a path without line breaks, was \"" + folder.toRealPath() + "/a<0a>\"");
+              PLACE
+                  + ": must be a path without line breaks, was \""
+                  + folder.toRealPath()
+                  + "/a<0a>\"");
     }
   }
 
