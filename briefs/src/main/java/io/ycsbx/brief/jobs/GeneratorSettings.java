@@ -79,14 +79,16 @@ record GeneratorSettings(
     List<Problem> problems = new ArrayList<>();
     Function<String, SettingSource> sources =
         key -> properties.containsKey(key) ? SettingSource.COMMAND_LINE : SettingSource.DEFAULT;
-    BoundTool bound =
-        BoundTool.of(description, file.sha256(), load, properties, sources, problems)
-            .orElseThrow(() -> new SettingsException(problems));
     DeclaredSettings ofAll = ToolRunSettings.declared();
     Properties others = new Properties();
     ofAll.keys().stream()
         .filter(properties::containsKey)
         .forEach(key -> others.setProperty(key, properties.getProperty(key)));
+    ofAll.bind(others, problems);
+    BoundTool bound =
+        BoundTool.of(description, file.sha256(), load, properties, sources, problems)
+            .filter(valid -> problems.isEmpty())
+            .orElseThrow(() -> new SettingsException(problems));
     Map<String, EffectiveSetting> settings = new TreeMap<>(bound.settings());
     settings.putAll(ofAll.effective(others, sources, Owner.BINDING));
     return new GeneratorSettings(bound, ToolSettings.of(description), settings);

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
+import io.ycsbx.tool.description.ToolFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Properties;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -166,6 +168,18 @@ public final class ToolJobsTest {
     assertThat(arguments(PLAN, "steps", "tool.limit=1h")).contains("tool.limit=1h");
     assertThat(arguments(PLAN, "large", "tool.limit=1h"))
         .noneMatch(word -> word.startsWith("tool"));
+  }
+
+  @Test
+  void aWrongLimitIsKnownBeforeTheStart() {
+    ToolFile file = GeneratorSettings.read(folder.resolve("tools/steps.yaml"));
+    Properties properties = new Properties();
+    properties.setProperty("tool.limit", "soon");
+    properties.setProperty("steps.rat", "1");
+
+    assertThatThrownBy(() -> GeneratorSettings.bind(file, false, properties))
+        .hasMessageContaining("tool.limit: must be a duration")
+        .hasMessageContaining("steps.rat: unknown property");
   }
 
   @Test

@@ -2,12 +2,21 @@ package io.ycsbx.tool.cli;
 
 import io.ycsbx.command.HomeFiles;
 import io.ycsbx.command.PropertyArguments;
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.Spelling;
+import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolSettings;
+import io.ycsbx.tool.run.ToolRunSettings;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -49,11 +58,31 @@ public class ToolArguments extends PropertyArguments {
   /**
    * Returns the file of the description.
    *
-   * @throws SettingsException if there is none
+   * @throws SettingsException if there is none that can be read
    */
   final ToolFile file() throws IOException {
     Path found = files().find(tool);
-    return ToolFile.read(found, files().typed(found));
+    String shown = files().typed(found);
+    try {
+      return ToolFile.read(found, shown);
+    } catch (IOException e) {
+      throw new SettingsException("tool", "cannot be read (" + FailureText.reason(e) + ")", shown);
+    }
+  }
+
+  /** Adds a problem for each key that nothing reads: a default would take the value's place. */
+  final void checkKeys(ToolDescription description, Properties properties, List<Problem> problems) {
+    Set<String> known = new TreeSet<>(ToolRunSettings.declared().keys());
+    known.addAll(ToolSettings.of(description).keys());
+    String ofTool = description.tool() + ".";
+    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
+      boolean read = known.contains(key) || key.startsWith(ofTool);
+      if (!read && !ofFiles().containsKey(key)) {
+        String near =
+            Spelling.nearest(key, known).map(n -> ", did you mean \"" + n + "\"?").orElse("");
+        problems.add(Problem.of(key, "unknown property" + near));
+      }
+    }
   }
 
   /** Returns where the value of a property is from. */

@@ -69,10 +69,12 @@ public final class ToolCommand implements Command {
   int check(@Mixin ToolArguments arguments) throws IOException, InterruptedException {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(problems);
+    ToolDescription tool = arguments.file().wholeDescription();
+    arguments.checkKeys(tool, properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);
     }
-    ToolCheck check = ToolCheck.of(arguments.file().description(), properties, LIMIT);
+    ToolCheck check = ToolCheck.of(tool, properties, LIMIT);
     print(check.lines());
     return check.isReady() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
   }

@@ -10,7 +10,6 @@ import io.ycsbx.config.Printable;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.config.Spelling;
 import io.ycsbx.record.RunDescription;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.run.progress.HostObserver;
@@ -18,7 +17,6 @@ import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
-import io.ycsbx.tool.description.ToolSettings;
 import io.ycsbx.tool.run.StoredRun;
 import io.ycsbx.tool.run.ToolCourse;
 import io.ycsbx.tool.run.ToolRunSettings;
@@ -29,9 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Executes one load or run of another load generator, from its arguments to the exit status. */
@@ -63,9 +59,9 @@ final class ToolSession {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(problems);
     ToolFile file = arguments.file();
-    ToolDescription description = file.description();
+    ToolDescription description = file.wholeDescription();
     DeclaredSettings own = ToolRunSettings.declared();
-    checkKeys(description, own, properties, problems);
+    arguments.checkKeys(description, properties, problems);
     Optional<ToolRunSettings> settings = Settings.bind(ToolRunSettings.class, properties, problems);
     HostObserver.find().ifPresent(hosts -> Settings.bind(hosts.settings(), properties, problems));
     Optional<BoundTool> bound =
@@ -93,22 +89,6 @@ final class ToolSession {
     return HostObserver.find()
         .map(observer -> observer.connect(properties, true))
         .orElseGet(() -> new HostObserver.Observation() {});
-  }
-
-  /** Adds a problem for each key that nothing reads: a default would take the value's place. */
-  private void checkKeys(
-      ToolDescription tool, DeclaredSettings own, Properties properties, List<Problem> problems) {
-    Set<String> known = new TreeSet<>(own.keys());
-    known.addAll(ToolSettings.of(tool).keys());
-    String ofTool = tool.tool() + ".";
-    for (String key : new TreeSet<>(properties.stringPropertyNames())) {
-      boolean read = known.contains(key) || key.startsWith(ofTool);
-      if (!read && !arguments.ofFiles().containsKey(key)) {
-        String near =
-            Spelling.nearest(key, known).map(n -> ", did you mean \"" + n + "\"?").orElse("");
-        problems.add(Problem.of(key, "unknown property" + near));
-      }
-    }
   }
 
   private void checkPrograms(BoundTool tool, List<Problem> problems) {

@@ -16,6 +16,10 @@ import site.ycsb.Workload;
 /** Settings of this suite, as far as they are on the class path. Not instantiable. */
 final class OwnSettings {
 
+  /** Prefixes of other modules, and the name in plans of this suite itself. */
+  private static final List<String> OF_OTHERS =
+      List.of("tool.", "ycsbx.", "fleet.", "hdrhistogram.", "measurement.", "metrics.", "status.");
+
   private OwnSettings() {}
 
   private static DeclaredSettings declared() {
@@ -41,7 +45,7 @@ final class OwnSettings {
   /** Returns the prefixes of keys. */
   static Set<String> prefixes() {
     Set<String> prefixes = declared().prefixes();
-    prefixes.add("tool.");
+    prefixes.addAll(OF_OTHERS);
     return prefixes;
   }
 }

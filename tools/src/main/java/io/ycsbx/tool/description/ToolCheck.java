@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
@@ -27,6 +28,9 @@ import java.util.stream.Stream;
  * @param isReady whether the programs are there, and its own prints its version if it can
  */
 public record ToolCheck(List<String> lines, boolean isReady) {
+
+  private static final Set<String> OF_SHELLS =
+      Set.of("|", "||", "&", "&&", ";", "<", ">", ">>", "2>", "2>&1");
 
   private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -64,6 +68,11 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     if (!can.isEmpty()) {
       lines.add("  can       " + String.join(" and ", can));
     }
+    Stream.concat(tool.load().stream(), Stream.of(tool.run()))
+        .flatMap(command -> Words.split(command.command()).stream())
+        .filter(OF_SHELLS::contains)
+        .distinct()
+        .forEach(word -> lines.add("  command   has the word " + word + ": no shell runs it"));
     tool.lacks().forEach(lack -> lines.add("  lacks     " + lack));
     lines.add("  program   " + found.map(Path::toString).orElse(tool.missing(program)));
     missing.forEach(name -> lines.add("  program   " + tool.missing(name)));

@@ -87,6 +87,11 @@ public record ToolDescription(
       Optional<Buckets> buckets,
       Optional<Samples> samples) {
 
+    /** Tests for one that the tool prints, and does not write into a file. */
+    public boolean isOfStream() {
+      return from.equals("stdout") || from.equals("stderr");
+    }
+
     /** Returns the name of an operation in a run; the tool's own, if there is no other one. */
     public String named(String own) {
       return operations.getOrDefault(own, own);

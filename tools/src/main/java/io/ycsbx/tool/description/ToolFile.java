@@ -33,7 +33,17 @@ public record ToolFile(String shown, String name, String yaml) {
    * @throws io.ycsbx.config.SettingsException with all errors of the file
    */
   public ToolDescription description() {
-    return ToolReader.read(shown, name, yaml);
+    return ToolReader.read(shown, name, yaml, false);
+  }
+
+  /**
+   * Returns the description, whose settings mean settings of this suite that are here: all bindings
+   * are on the class path.
+   *
+   * @throws io.ycsbx.config.SettingsException likewise
+   */
+  public ToolDescription wholeDescription() {
+    return ToolReader.read(shown, name, yaml, true);
   }
 
   /**

@@ -23,12 +23,13 @@ final class ToolReader {
    *
    * @param file the file's name in messages
    * @param name the tool's name, that of the file
+   * @param whole as of {@link ToolRules}
    * @throws io.ycsbx.config.SettingsException with all errors
    */
-  static ToolDescription read(String file, String name, String yaml) {
+  static ToolDescription read(String file, String name, String yaml, boolean whole) {
     YamlDocument tool = YamlDocument.read(file, "description", yaml);
     new YamlSchema(ToolReader.class, "tool.schema.json", parsers(name)).check(tool);
-    new ToolRules(tool).check();
+    new ToolRules(tool, whole).check();
     return tool.as(ToolDescription.class);
   }
 

@@ -9,11 +9,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Properties;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Checks what the schema of descriptions cannot state. The tree may have errors. */
-record ToolRules(YamlDocument tool) {
+/**
+ * Checks what the schema of descriptions cannot state. The tree may have errors.
+ *
+ * @param whole whether all settings that others may mean are here, those of bindings too
+ */
+record ToolRules(YamlDocument tool, boolean whole) {
 
+  private static final String DEFAULT = "/default";
   private static final String RANGE = "/range";
+  private static final Set<String> RANGED = Set.of("whole", "number", "size", "duration");
+  private static final String SECRET = "/secret";
   private static final String PROCESSES = "/processes";
 
   void check() {
@@ -21,29 +29,45 @@ record ToolRules(YamlDocument tool) {
     tool.entries("environment").forEach(this::checkEnvironment);
     checkProcesses();
     checkNames();
+    Set<String> meant = new HashSet<>();
+    tool.entries("settings").forEach(setting -> checkMeans(setting + "/means", meant));
     new PlaceholderRules(tool).check();
     tool.entries("outputs").forEach(output -> new OutputRules(tool, output).check());
+    new FigureRules(tool).check();
   }
 
   private void checkSetting(String setting) {
     checkValues(setting, tool.text(setting + "/type"), tool.text(setting + RANGE));
     checkSecret(setting);
-    String means = tool.text(setting + "/means");
-    // One with another prefix may be of a binding that is not here.
+  }
+
+  /** Checks that settings mean different ones of ours. */
+  private void checkMeans(String pointer, Set<String> taken) {
+    String means = tool.text(pointer);
+    if (means.isEmpty()) {
+      return;
+    }
+    if (!taken.add(means)) {
+      tool.add(pointer, "is what another setting means", means);
+    }
     String prefix =
         OwnSettings.prefixes().stream().filter(means::startsWith).findFirst().orElse("");
-    if (!means.isEmpty() && (means.indexOf('.') < 0 || !prefix.isEmpty())) {
+    if (means.indexOf('.') < 0 || !prefix.isEmpty()) {
       List<String> known =
           OwnSettings.keys().stream()
               .filter(key -> prefix.isEmpty() ? key.indexOf('.') < 0 : key.startsWith(prefix))
               .sorted()
               .toList();
-      tool.know(setting + "/means", "setting", means, known);
+      tool.know(pointer, "setting", means, known);
+    } else if (whole) {
+      // Elsewhere, one with another prefix may be of a binding that is not here.
+      tool.add(pointer, "is not a setting", means);
     }
   }
 
   /** Checks range and default. */
   private void checkValues(String setting, String type, String range) {
+    String given = tool.text(setting + DEFAULT);
     try {
       DeclaredSettings declared =
           new DeclaredSettings(
@@ -52,30 +76,58 @@ record ToolRules(YamlDocument tool) {
                   ToolSettings.declare(setting, type, tool.texts(setting + "/words"), range)
                       .required(true)
                       .build()));
-      Properties properties = new Properties();
-      properties.setProperty(setting, tool.text(setting + "/default"));
-      List<Problem> problems = new ArrayList<>();
-      if (!tool.text(setting + "/default").isEmpty()) {
-        declared.bind(properties, problems);
+      if (RANGED.contains(type) && (range.equals("..") || !rises(declared, setting, range))) {
+        throw new IllegalArgumentException("a range is MIN..MAX");
       }
-      problems.forEach(
-          problem -> tool.add(setting + "/default", problem.rule(), problem.value().orElse("")));
+      for (Problem problem : broken(declared, setting, given)) {
+        if (isSecret(setting)) {
+          tool.add(setting + DEFAULT, problem.rule());
+        } else {
+          tool.add(setting + DEFAULT, problem.rule(), given);
+        }
+      }
     } catch (IllegalArgumentException e) {
       tool.add(
           setting + RANGE, "must be MIN..MAX with values of type " + type + ", or one end", range);
     }
   }
 
+  /** Tests for a range that has both of its ends. */
+  private static boolean rises(DeclaredSettings declared, String setting, String range) {
+    return Stream.of(range.split("\\.\\.", -1))
+        .allMatch(end -> broken(declared, setting, end).isEmpty());
+  }
+
+  /** Returns what is wrong with a setting's value; nothing of none. */
+  private static List<Problem> broken(DeclaredSettings declared, String setting, String value) {
+    Properties properties = new Properties();
+    properties.setProperty(setting, value);
+    List<Problem> problems = new ArrayList<>();
+    if (!value.isEmpty()) {
+      declared.bind(properties, problems);
+    }
+    return problems;
+  }
+
+  /** Tests for what may be a secret, which no message shows. */
+  private boolean isSecret(String setting) {
+    return tool.text(setting + SECRET).equals("true")
+        || Secrets.isSecretKey(setting.substring(setting.lastIndexOf('/') + 1));
+  }
+
   /** Checks that secrets are known by their names, also where this file is not read. */
   private void checkSecret(String setting) {
     String name = setting.substring(setting.lastIndexOf('/') + 1);
     boolean named = Secrets.isSecretKey(name);
+    if (tool.text(setting + SECRET).equals("true") && !tool.texts(setting + DEFAULT).isEmpty()) {
+      tool.add(setting + DEFAULT, "cannot be set for a secret: a description is no place for one");
+    }
     if (tool.text(setting + "/type").equals("text")
-        && tool.texts(setting + "/secret").isEmpty()
+        && tool.texts(setting + SECRET).isEmpty()
         && named) {
-      tool.add(setting + "/secret", "must be true by its name, or false if it is none", name);
-    } else if (tool.text(setting + "/secret").equals("true") && !named) {
-      tool.add(setting + "/secret", "needs a name that says so, such as password", name);
+      tool.add(setting + SECRET, "must be true by its name, or false if it is none", name);
+    } else if (tool.text(setting + SECRET).equals("true") && !named) {
+      tool.add(setting + SECRET, "needs a name that says so, such as password", name);
     }
   }
 

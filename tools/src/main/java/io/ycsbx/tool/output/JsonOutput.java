@@ -1,6 +1,7 @@
 package io.ycsbx.tool.output;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.exc.MismatchedInputException;
@@ -15,14 +16,18 @@ final class JsonOutput {
 
   private static final long MOST_BYTES = 32L << 20;
   private static final JsonMapper MAPPER =
-      JsonMapper.builder().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+      JsonMapper.builder()
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .build();
 
   private JsonOutput() {}
 
   /**
    * Reads a file.
    *
-   * @throws IllegalArgumentException with the rule, if it is no JSON, or larger than 32 MiB
+   * @throws IllegalArgumentException with the rule, if it is no JSON, has a key twice, or is larger
+   *     than 32 MiB
    */
   static JsonNode read(Path file) throws IOException {
     if (Files.size(file) > MOST_BYTES) {
@@ -33,8 +38,10 @@ final class JsonOutput {
     } catch (MismatchedInputException e) {
       throw new IllegalArgumentException("has further text behind its JSON document", e);
     } catch (JsonProcessingException e) {
+      // What follows are hints for programmers.
+      String message = e.getOriginalMessage().split("[;:] |, from ", 2)[0];
       throw new IllegalArgumentException(
-          "is no JSON: " + Lines.shortened(e.getOriginalMessage()), e);
+          "is no JSON with each key once: " + Lines.shortened(message), e);
     }
   }
 

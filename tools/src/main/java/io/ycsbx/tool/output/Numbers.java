@@ -14,6 +14,8 @@ final class Numbers {
   private static final Pattern NUMBER =
       Pattern.compile("[+-]?(?:[0-9]+(?:\\.[0-9]*)?|\\.[0-9]+)(?:[eE][+-]?[0-9]+)?");
 
+  private static final Pattern NOT_ZERO = Pattern.compile("[^eE]*[1-9]");
+
   /** A point, or what some locales put between digits. */
   private static final String SEPARATOR = "(?:\\.|([,'’_٫٬\u00a0\u202f]))?";
 
@@ -38,7 +40,8 @@ final class Numbers {
   static double parse(String text) {
     String number = text.strip();
     double value = NUMBER.matcher(number).matches() ? Double.parseDouble(number) : Double.NaN;
-    if (!Double.isFinite(value)) {
+    boolean isTooSmall = value == 0 && NOT_ZERO.matcher(number).lookingAt();
+    if (!Double.isFinite(value) || isTooSmall) {
       throw new IllegalArgumentException(
           "must be a finite number such as 9962.64, without grouping: " + Lines.shortened(number));
     }

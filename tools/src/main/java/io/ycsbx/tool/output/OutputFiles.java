@@ -14,7 +14,6 @@ import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.LongSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,8 +21,6 @@ import java.util.stream.Stream;
 
 /** Finds the outputs of a run. Immutable. */
 public final class OutputFiles {
-
-  private static final Set<String> STREAMS = Set.of("stdout", "stderr");
 
   /** Those that are kept of commands, which patterns of a tool's files do not mean. */
   private static final Pattern KEPT =
@@ -50,8 +47,7 @@ public final class OutputFiles {
   List<Path> of(Output output, String pointer, OutputProblems problems) {
     String key = pointer + "/from";
     try {
-      List<Path> files =
-          STREAMS.contains(output.from()) ? streams(output.from()) : matching(output.from());
+      List<Path> files = output.isOfStream() ? streams(output.from()) : matching(output.from());
       if (files.isEmpty()) {
         problems.add(key, "matched no file in output: " + output.from());
       }
@@ -114,7 +110,9 @@ public final class OutputFiles {
       return List.of();
     }
     PathMatcher matcher = FileSystems.getDefault().getPathMatcher("glob:" + glob);
-    try (Stream<Path> all = Files.walk(directory)) {
+    // What a pattern cannot match may have paths that are too long.
+    int depth = glob.contains("**") ? Integer.MAX_VALUE : glob.split("/", -1).length;
+    try (Stream<Path> all = Files.walk(directory, depth)) {
       return all.filter(file -> matcher.matches(directory.relativize(file)))
           .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
           .sorted()

@@ -3,6 +3,7 @@ package io.ycsbx.tool.output;
 import io.ycsbx.report.source.Lines;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolDescription.Output;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -59,6 +60,7 @@ final class Table implements Mapping {
     List<String> cells = cells(line);
     if (header.isEmpty()) {
       header = Optional.of(cells).filter(found -> found.containsAll(columns().toList()));
+      header.ifPresent(this::checkHeader);
     } else if (line.isBlank()) {
       ended = hasRows && table.header();
     } else {
@@ -71,6 +73,16 @@ final class Table implements Mapping {
     return Stream.concat(table.operation().stream(), values.stream().map(MappedValue::column));
   }
 
+  private void checkHeader(List<String> names) {
+    columns()
+        .filter(column -> Collections.frequency(names, column) > 1)
+        .findFirst()
+        .ifPresent(
+            column -> {
+              throw new IllegalArgumentException("has several columns " + column);
+            });
+  }
+
   private void row(String line, List<String> cells) {
     int expected = header.orElseThrow().size();
     if (table.header() && cells.size() != expected) {
@@ -79,6 +91,11 @@ final class Table implements Mapping {
               .formatted(expected, cells.size(), Lines.shortened(line)));
     }
     String own = table.operation().map(column -> cell(cells, column)).orElse("");
+    if (table.operation().isPresent() && own.isBlank()) {
+      throw new IllegalArgumentException(
+          "has no operation in column %s: %s"
+              .formatted(table.operation().get(), Lines.shortened(line)));
+    }
     String operation = output.named(own);
     for (MappedValue value : values) {
       String column = value.column();

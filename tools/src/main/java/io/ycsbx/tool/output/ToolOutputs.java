@@ -65,6 +65,17 @@ public final class ToolOutputs {
               whole.versions().clear();
               whole.versions().add(version);
             });
+    if (whole.version().isEmpty() && !tool.load()) {
+      tool.description()
+          .version()
+          .filter(from -> from.command().isBlank())
+          .ifPresent(
+              from ->
+                  whole.warn(
+                      "the version of the load generator is not known: nothing matches "
+                          + from.output(),
+                      "see \"version\" in its description"));
+    }
     whole.complete();
     return whole;
   }

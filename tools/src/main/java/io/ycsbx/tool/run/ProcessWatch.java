@@ -91,6 +91,11 @@ final class ProcessWatch {
     return window.span(ended);
   }
 
+  /** See {@link WindowWatch#isLate}. */
+  synchronized boolean isLate() {
+    return window.isLate();
+  }
+
   /** Returns the reasons why the process did not succeed, in a line each. */
   synchronized List<String> failures(int status) {
     List<String> reasons = new ArrayList<>();

@@ -133,7 +133,7 @@ final class RunningCommand {
     stop.watch(this::stop);
     if (!stop.await(running, limit.toNanos()) && !stop.requested()) {
       timedOut = true;
-      failures.add("had not ended after " + Durations.format(limit));
+      failures.add("had not ended after %s (tool.limit)".formatted(Durations.format(limit)));
       stop();
     }
     if (!stop.await(running, place.grace().plus(LAST).toNanos())) {
@@ -191,6 +191,11 @@ final class RunningCommand {
           "the measured times of its processes have nothing in common");
     }
     return span;
+  }
+
+  /** Tests for a process whose measured time may be too short: {@link WindowWatch#isLate}. */
+  boolean isLate() {
+    return members.stream().anyMatch(member -> member.watch().isLate());
   }
 
   private List<Span> spans() {

@@ -4,7 +4,6 @@ import io.ycsbx.config.FailureText;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.config.Warning;
-import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.record.Outcome;
 import io.ycsbx.record.Phase;
 import io.ycsbx.record.RunDescription;
@@ -166,7 +165,7 @@ public final class ToolCourse {
         Files.createDirectories(data.toAbsolutePath().getParent());
       }
       Files.writeString(directory.resolve(ToolFile.COPY), yaml);
-      try (TemporaryDirectory texts = ToolTexts.write(tool)) {
+      try (ToolDirectory texts = ToolTexts.write(tool, GRACE)) {
         try {
           observe(folder, texts.path());
         } finally {
@@ -212,6 +211,7 @@ public final class ToolCourse {
         spans.add(running.span());
         if (!tool.load()) {
           running.checkRates();
+          checkWindow(running);
         }
       } catch (IllegalArgumentException e) {
         failures.add(e.getMessage());
@@ -222,6 +222,17 @@ public final class ToolCourse {
         tool.commands().isEmpty()
             ? Optional.of(new Span(startNanos, System.nanoTime()))
             : Span.whole(spans);
+  }
+
+  private void checkWindow(RunningCommand running) {
+    if (running.isLate()) {
+      warnings.add(
+          new Warning(
+              "tool-window",
+              "the measured time may be too short: the line where it begins came together with the"
+                  + " last one",
+              "let the program write each line at once, or its description say flushes: blocks"));
+    }
   }
 
   private RunningCommand execute(Start command, String prefix, Path texts) {
@@ -289,7 +300,12 @@ public final class ToolCourse {
     ToolProcess.killLeft(texts);
     // Also of outputs that these settings do not read: the tool may have written them all the same.
     List<String> patterns =
-        tool.load() ? List.of() : tool.description().outputs().stream().map(Output::from).toList();
+        tool.load()
+            ? List.of()
+            : tool.description().outputs().stream()
+                .filter(output -> !output.isOfStream())
+                .map(Output::from)
+                .toList();
     List<ToolOutput> others =
         new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested, failures::add)
             .keep(patterns);

@@ -10,6 +10,7 @@ import io.ycsbx.tool.description.ToolCheck;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,16 +57,10 @@ final class ToolProcess {
       throws IOException {
     Path directory = place.directory();
     String word = word(directory) + UUID.randomUUID();
-    List<String> command = new ArrayList<>();
-    if (ToolCheck.find(SESSION).isPresent()) {
-      command.add(SESSION);
-    }
-    command.addAll(shell(word, place.grace().toMillis() / 100, directory));
-    words.forEach(each -> command.add(ToolTexts.filled(each, directory)));
-    Path working = ToolTexts.working(directory);
-    ProcessBuilder builder = new ProcessBuilder(command).directory(working.toFile());
+    ProcessBuilder builder = inSession(word, place.grace(), directory);
+    words.forEach(each -> builder.command().add(ToolTexts.filled(each, directory)));
+    builder.directory(ToolTexts.working(directory).toFile());
     Map<String, String> variables = builder.environment();
-    variables.keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
     variables.remove("LC_ALL");
     List.of("LANG", "LC_MESSAGES", "LC_NUMERIC").forEach(name -> variables.put(name, "C"));
     place.environment().forEach((k, v) -> variables.put(k, ToolTexts.filled(v, directory)));
@@ -74,6 +69,31 @@ final class ToolProcess {
         guard,
         word,
         List.of(copy(guard.getInputStream(), output), copy(guard.getErrorStream(), errors)));
+  }
+
+  /**
+   * Starts a shell in a session of its own that removes a directory: after a line, or if this
+   * process is killed.
+   *
+   * @param grace time until processes that are left in the directory are killed
+   */
+  static Process remover(Path directory, Duration grace) throws IOException {
+    return inSession(word(directory), grace, directory)
+        .redirectOutput(Redirect.DISCARD)
+        .redirectError(Redirect.DISCARD)
+        .start();
+  }
+
+  /** Returns a shell in a session of its own, without secrets in its environment. */
+  private static ProcessBuilder inSession(String word, Duration grace, Path directory) {
+    List<String> command = new ArrayList<>();
+    if (ToolCheck.find(SESSION).isPresent()) {
+      command.add(SESSION);
+    }
+    command.addAll(shell(word, grace.toMillis() / 100, directory));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
+    return builder;
   }
 
   /**
@@ -104,10 +124,15 @@ final class ToolProcess {
 
   /** Asks the program to end; it is killed if it does not. */
   void stop() {
-    try (OutputStream asked = guard.getOutputStream()) {
+    ask(guard);
+  }
+
+  /** Asks a shell to do its last work. */
+  static void ask(Process shell) {
+    try (OutputStream asked = shell.getOutputStream()) {
       asked.write("end\n".getBytes(US_ASCII));
     } catch (IOException e) {
-      // The shell has ended, and so has the program.
+      // The shell has ended.
     }
   }
 

@@ -2,12 +2,12 @@ package io.ycsbx.tool.run;
 
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
-import io.ycsbx.process.TemporaryDirectory;
 import io.ycsbx.tool.description.BoundTool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
@@ -29,12 +29,13 @@ final class ToolTexts {
   /**
    * Writes the texts into a directory, which has that of the tool beside them.
    *
+   * @param grace as of {@link ToolDirectory#create}
    * @throws IOException if that is not possible; then nothing is left
    * @throws SettingsException as {@link #check}
    */
-  static TemporaryDirectory write(BoundTool tool) throws IOException {
-    Path directory = Files.createTempDirectory(place(), "ycsbx-tool");
-    TemporaryDirectory written = new TemporaryDirectory(directory);
+  static ToolDirectory write(BoundTool tool, Duration grace) throws IOException {
+    ToolDirectory written = ToolDirectory.create(place(), grace);
+    Path directory = written.path();
     try {
       Files.createDirectory(working(directory));
       Path files = Files.createDirectory(files(directory));

@@ -16,6 +16,9 @@ final class WindowWatch {
   /** A line comes a little later than the time that it is about, but never earlier. */
   private static final long ROUNDING_NANOS = Duration.ofSeconds(1).toNanos();
 
+  private static final String BUFFERED =
+      "the program may write blocks, and not lines as \"flushes: lines\" says";
+
   private final Start command;
   private final Optional<GuardedPattern> first;
   private final Optional<GuardedPattern> last;
@@ -23,6 +26,11 @@ final class WindowWatch {
   private Optional<Long> from = Optional.empty();
   private Optional<Long> to = Optional.empty();
   private Optional<String> length = Optional.empty();
+
+  /** When the latest line came, and whether it came after the one where the time begins. */
+  private long latest;
+
+  private boolean isFollowed;
 
   /**
    * Watches a process.
@@ -42,6 +50,8 @@ final class WindowWatch {
   }
 
   void take(String line, long nanos) {
+    isFollowed = from.isPresent();
+    latest = nanos;
     if (first.isPresent() && from.isEmpty()) {
       from = first.get().search(line).map(begin -> nanos);
     } else if (last.isPresent() && to.isEmpty()) {
@@ -58,18 +68,45 @@ final class WindowWatch {
    * @throws IllegalArgumentException with the reason if it has none
    */
   Span span(long ended) {
-    check(first.isEmpty() || from.isPresent(), "from: matched no line of the output");
-    check(last.isEmpty() || to.isPresent(), "to: matched no line of the output");
+    checkFound("from", first, from);
+    checkFound("to", last, to);
     check(command.lasts().isEmpty() || length.isPresent(), "to: its group matched nothing");
     long end = to.orElse(ended);
     long start = from.orElse(started) + command.after().toNanos();
     if (length.isPresent()) {
-      start = end - nanos(length.get(), command.lasts().get());
+      long nanos = nanos(length.get(), command.lasts().get());
+      check(nanos > 0, "to: must have a length above 0");
+      start = end - nanos;
       check(start >= started - ROUNDING_NANOS, "lasts: begins before the command's start");
       start = Math.max(started, start);
     }
-    check(start < end, "ends before it begins");
+    checkNotEmpty(start < end);
     return new Span(start, end);
+  }
+
+  private static void checkFound(String key, Optional<GuardedPattern> pattern, Optional<Long> at) {
+    pattern.ifPresent(
+        line -> check(at.isPresent(), key + ": matched no line of the output: " + line));
+  }
+
+  private void checkNotEmpty(boolean holds) {
+    if (from.isPresent()) {
+      check(
+          holds,
+          last.isPresent()
+              ? "to: its line came together with that of from: " + BUFFERED
+              : "from: its line came at the end: " + BUFFERED);
+    }
+    String end = to.isPresent() ? "the line of to came" : "the command ended";
+    check(holds, "after: %s before %s were over".formatted(end, seconds(command.after())));
+  }
+
+  /**
+   * Tests whether the line where the time begins came together with later ones, and nothing came
+   * after them, as at the end of a program that writes blocks.
+   */
+  boolean isLate() {
+    return from.isPresent() && isFollowed && from.get() == latest;
   }
 
   private static long nanos(String number, long unit) {

@@ -4,8 +4,12 @@
 #
 # The program is asked to end by a line on standard input, or when that closes: the process that
 # started this shell was killed, and the directory is removed. The program's processes are found by
-# the word in their environment, also in other sessions; after a kill, and without a program, also
-# those that run in the directory: other programs may do so before.
+# the word in their environment, also in other sessions; when it is asked to end, also by their
+# parents; after a kill, and without a program, also those that run in the directory: other programs
+# may do so before.
+#
+# Without a program, and with time, this shell removes the directory: after a line, or when standard
+# input closes, as soon as the shells of the programs have ended these, or that time has passed.
 word=$1 tenths=$2 directory=$3
 shift 3
 # Prints the word's processes and, if a directory is given, those that run there or below. The name
@@ -33,6 +37,19 @@ end_left() {
     sleep 0.1
   done
 }
+if [ $# -eq 0 ] && [ "$tenths" -gt 0 ]; then
+  trap '' INT HUP TERM
+  cd /
+  if ! read -r asked; then
+    while [ "$tenths" -gt 0 ] && [ -n "$(left "$directory")" ]; do
+      sleep 1
+      tenths=$((tenths - 10))
+    done
+    end_left "$directory"
+  fi
+  rm -rf "$directory"
+  exit
+fi
 if [ $# -eq 0 ]; then
   end_left "$directory"
   exit
@@ -48,13 +65,38 @@ YCSBX_TOOL=$word $session $heed "$@" 3<&- &
 leader=$!
 # This shell is none of those that run in the directory. Only the program prints.
 cd / && exec >/dev/null 2>&1
-# Signals the session, which the program may not have begun yet.
+# Prints group and start time of a process that has not ended, by proc(5): its name may have lines.
+born() {
+  sed -n '$s/.*) \([^XZ] \)/\1/p' "/proc/$1/stat" | cut -d ' ' -f 3,20 | tr ' ' :
+}
+# Prints the descendants of the program that are not in its group, each with group and start time.
+strangers() {
+  parents=$leader
+  while [ -n "$parents" ]; do
+    parents=$(grep -Els "^PPid:[^0-9]($parents)\$" /proc/[0-9]*/status |
+      sed -n 's|^/proc/\([0-9]*\)/status$|\1|p')
+    for child in $parents; do
+      since=$(born "$child")
+      [ -z "$since" ] || [ "${since%:*}" = "$leader" ] || echo "$child:$since"
+    done
+    parents=$(echo $parents | tr ' ' '|')
+  done
+}
+# Signals the session, which the program may not have begun yet, and the strangers, unless another
+# process has the number now.
 tell() {
   kill -"$1" -"$leader" || kill -"$1" "$leader"
+  told=$?
+  for each in $known; do
+    [ "$1" = 0 ] || [ "$(born "${each%%:*}")" = "${each#*:}" ] || continue
+    kill -"$1" "${each%%:*}" && told=0
+  done
+  return "$told"
 }
 {
   read -r asked
   trap '' TERM
+  known=$(strangers)
   tell TERM
   while [ "$tenths" -gt 0 ] && tell 0; do
     sleep 0.1

@@ -1,5 +1,6 @@
 package io.ycsbx.tool.cli;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,11 +21,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** The command with a made-up load generator. */
@@ -231,6 +235,46 @@ class ToolCommandTest {
     assertThat(run()).isEqualTo(ExitStatus.SUCCEEDED);
     assertThat(run()).isEqualTo(ExitStatus.BAD_USAGE);
     assertThat(err.toString()).contains("-o: must not hold the record of an earlier run");
+  }
+
+  private void refused(String yaml, String error, String... more) throws IOException {
+    Files.writeString(folder.resolve("fake.yaml"), yaml, ISO_8859_1);
+    List<String> words = new ArrayList<>(List.of("check", "DIR/fake.yaml"));
+    words.addAll(List.of(more));
+
+    assertThat(tool(words.toArray(String[]::new))).isEqualTo(ExitStatus.BAD_USAGE);
+    assertThat(run(more)).isEqualTo(ExitStatus.BAD_USAGE);
+    assertThat(err.toString().split(Pattern.quote(error), -1)).hasSize(3);
+    assertThat(folder.resolve("a/run.json")).doesNotExist();
+  }
+
+  @Test
+  void whatIsKnownBeforeTheStartIsRefusedByCheckAndRun() throws IOException {
+    refused(DESCRIPTION, "  nosuch.key: unknown property\n", "-p", "nosuch.key=5");
+  }
+
+  @Test
+  void aMeaningThatNothingHereHasIsRefused() throws IOException {
+    refused(
+        DESCRIPTION.replace("threadcount", "no.such.key"),
+        "fake.yaml:9: means: is not a setting, was \"no.such.key\"\n");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ycsbx", "fleet", "telemetry", "warmup", "metrics", "tool"})
+  void aNameThatIsAPrefixOfOursIsRefused(String name) throws IOException {
+    Path file = folder.resolve(name + ".yaml");
+    Files.writeString(file, DESCRIPTION.replace("tool: fake", "tool: " + name));
+
+    assertThat(tool("check", file.toString())).isEqualTo(ExitStatus.BAD_USAGE);
+    assertThat(err.toString())
+        .contains(".yaml:1: tool: is a prefix of this suite's own settings, was \"" + name + '"');
+  }
+
+  @Test
+  void aFileThatCannotBeReadIsRefused() throws IOException {
+    refused("tool: h\u00f6", "tool: cannot be read (");
+    assertThat(err.toString()).contains("must be UTF-8");
   }
 
   @Test

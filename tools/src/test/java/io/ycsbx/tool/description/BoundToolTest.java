@@ -30,7 +30,7 @@ class BoundToolTest {
   private static final ToolDescription REDIS = description("redis-benchmark");
 
   private static ToolDescription description(String name) {
-    return ToolReader.read(name + ".yaml", name, yaml(name));
+    return ToolReader.read(name + ".yaml", name, yaml(name), false);
   }
 
   private static String yaml(String name) {
@@ -129,7 +129,7 @@ class BoundToolTest {
     String yaml = yaml("keybench");
     assertThat(yaml).contains(text);
     ToolDescription changed =
-        ToolReader.read("keybench.yaml", "keybench", yaml.replace(text, other));
+        ToolReader.read("keybench.yaml", "keybench", yaml.replace(text, other), false);
     return bound(changed, false).settings().get("tool.recipe").value();
   }
 
@@ -182,7 +182,7 @@ class BoundToolTest {
     String yaml =
         yaml("keybench").replace("- from: stdout", "- from: stdout\n    when: {sync: true}");
 
-    assertThat(problems(ToolReader.read("keybench.yaml", "keybench", yaml), false))
+    assertThat(problems(ToolReader.read("keybench.yaml", "keybench", yaml, false), false))
         .containsExactly("outputs: has none that these settings read, was \"keybench\"");
   }
 

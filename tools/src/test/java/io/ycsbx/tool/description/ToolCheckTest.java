@@ -44,7 +44,7 @@ class ToolCheckTest {
   }
 
   private ToolCheck check(Properties properties, Duration limit) throws InterruptedException {
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", YAML);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", YAML, false);
     return ToolCheck.of(tool, properties, limit);
   }
 
@@ -69,6 +69,20 @@ class ToolCheckTest {
   }
 
   @Test
+  void wordsThatOnlyAShellHeedsAreShown() throws Exception {
+    Path program = program("echo fake 1");
+    ToolDescription tool =
+        ToolReader.read(
+            "fake.yaml", "fake", YAML.replace("${host}", "${host} | tee x > y && z"), false);
+
+    assertThat(ToolCheck.of(tool, given(program), LONG).lines())
+        .contains(
+            "  command   has the word |: no shell runs it",
+            "  command   has the word >: no shell runs it",
+            "  command   has the word &&: no shell runs it");
+  }
+
+  @Test
   void aMissingProgramComesWithHowToInstallIt() throws Exception {
     ToolCheck check = check(new Properties(), LONG);
 
@@ -81,7 +95,7 @@ class ToolCheckTest {
   void aToolWhoseLoadLacksItsProgramCanOnlyRun() throws Exception {
     Path program = program("echo fake 1");
     String yaml = YAML.replace("run: {", "load: [{command: fakeload --all}]\nrun: {");
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, false);
 
     ToolCheck check = ToolCheck.of(tool, given(program), LONG);
 

@@ -29,7 +29,8 @@ class ToolReaderTest {
       Path.of("src/test/resources/io/ycsbx/tool/description/wrong").toAbsolutePath();
 
   @ParameterizedTest
-  @ValueSource(strings = {"keys", "list", "outputs", "placeholders", "settings", "window"})
+  @ValueSource(
+      strings = {"figures", "keys", "list", "outputs", "placeholders", "settings", "window"})
   void allErrorsOfAFileAreReportedWithTheirLines(String name) throws IOException {
     Path expected = CASES.resolve(name + ".txt");
     ToolFile file = ToolFile.read(CASES.resolve(name + ".yaml"), name + ".yaml");

@@ -150,7 +150,7 @@ class RunningCommandTest {
   @Test
   void aProgramThatHangsIsStoppedAtTheLimit() {
     assertThat(run(Commands.of("sleep 1000; true"), SHORT).failures())
-        .containsExactly("had not ended after 300ms");
+        .containsExactly("had not ended after 300ms (tool.limit)");
   }
 
   @Test
@@ -158,7 +158,29 @@ class RunningCommandTest {
     String line = "trap '' TERM; sh -c 'trap \"\" TERM; while :; do sleep 1; done'; sleep 1000";
 
     assertThat(run(Commands.of(line), SHORT).failures())
-        .containsExactly("had not ended after 300ms");
+        .containsExactly("had not ended after 300ms (tool.limit)");
+  }
+
+  /** Neither variable, directory nor session leads to the child, but its parent does. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "trap '' TERM; "})
+  void aChildThatClearedItsTracesEndsWhileItsParentRuns(String trap) throws IOException {
+    String child = "cd /; echo $$; " + trap + "while :; do sleep 1; done";
+    String line = "env -i setsid sh -c \"" + child.replace("$", "\\$") + "\" & wait; true";
+    RunningCommand command = start(Commands.of(line), Map.of());
+    Path output = directory.resolve("stdout.txt");
+    while (!text("stdout.txt").endsWith("\n")) {
+      Thread.onSpinWait();
+    }
+    stop.request();
+    command.await(stop, LONG);
+
+    assertThat(output).content(UTF_8).satisfies(RunningCommandTest::hasEnded);
+  }
+
+  private static void hasEnded(String process) {
+    ProcessHandle.of(Long.parseLong(process.strip()))
+        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
   @Test
@@ -309,7 +331,7 @@ class RunningCommandTest {
     Start command = Commands.windowed(Duration.ZERO, "^never", null, null);
 
     assertThatThrownBy(() -> run(command, LONG).span())
-        .hasMessage("window.from: matched no line of the output");
+        .hasMessage("window.from: matched no line of the output: ^never");
   }
 
   /** The first process ends as soon as the second one has started. */

@@ -142,6 +142,18 @@ class ToolCourseTest implements HostObserver.Observation {
   }
 
   @Test
+  void aWindowOfLinesThatComeTogetherIsAWarning() throws IOException {
+    String yaml =
+        DESCRIPTION
+            .formatted("printf 'go\\n5 ops\\n'; sleep 0.1", "stdout")
+            .replace("run:\n", "flushes: lines\nrun:\n  window: {from: '^go'}\n");
+    RunRecord record = run(yaml, false);
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.warnings()).extracting(Warning::code).containsExactly("tool-window");
+  }
+
+  @Test
   void aStoppedRunHasNeitherWindowNorFigures() throws IOException {
     stopsAtOnce = true;
     RunRecord record = run("echo 5 ops; sleep 1000", "stdout");

@@ -7,6 +7,8 @@ import io.ycsbx.tool.description.BoundTool.Start;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Windows of a process that starts at second 100 and ends at second 200. */
 class WindowWatchTest {
@@ -19,13 +21,17 @@ class WindowWatchTest {
    * @param lines each with the second in which it comes
    */
   private static List<Double> window(Start command, String... lines) {
+    Span span = watch(command, lines).span(200 * SECOND);
+    return List.of(span.from() / 1e9 - 100, span.to() / 1e9 - 100);
+  }
+
+  private static WindowWatch watch(Start command, String... lines) {
     WindowWatch watch = new WindowWatch(command, () -> 100 * SECOND);
     for (String line : lines) {
       String[] words = line.split(" ", 2);
       watch.take(words[1], (100 + Long.parseLong(words[0])) * SECOND);
     }
-    Span span = watch.span(200 * SECOND);
-    return List.of(span.from() / 1e9 - 100, span.to() / 1e9 - 100);
+    return watch;
   }
 
   private static Start command(long after, String from, String to, Long lasts) {
@@ -73,8 +79,48 @@ class WindowWatchTest {
 
   @Test
   void aMissingOrEmptyWindowIsAFailure() {
-    fails("window.from: matched no line of the output", command(0, "^go", "^end", null), "1 end");
-    fails("window.to: matched no line of the output", command(0, "^go", "^end", null), "1 go");
-    fails("window.ends before it begins", command(100, null, null, null));
+    fails(
+        "window.from: matched no line of the output: ^go",
+        command(0, "^go", "^end", null),
+        "1 end");
+    fails(
+        "window.to: matched no line of the output: ^end", command(0, "^go", "^end", null), "1 go");
+    fails("window.after: the command ended before 100 s were over", command(100, null, null, null));
+    fails(
+        "window.after: the line of to came before 60 s were over",
+        command(60, null, "^end", null),
+        "50 end");
+    fails(
+        "window.to: must have a length above 0",
+        command(0, null, "^took (\\d+)", SECOND),
+        "70 took 0");
+  }
+
+  @Test
+  void linesThatComeTogetherAreNoWindow() {
+    String blocks = ": the program may write blocks, and not lines as \"flushes: lines\" says";
+
+    fails(
+        "window.to: its line came together with that of from" + blocks,
+        command(0, "^go", "^end", null),
+        "90 go",
+        "90 end");
+    fails(
+        "window.from: its line came at the end" + blocks, command(0, "^go", null, null), "100 go");
+  }
+
+  /** As a program that writes a block at its end, before its parent ends. */
+  @ParameterizedTest
+  @CsvSource({
+    "99 go; 99 5 ops, true",
+    "99 go, false",
+    "99 other; 99 go, false",
+    "10 go; 99 5 ops, false",
+    "10 go; 10 5 ops; 99 end, false",
+  })
+  void aWindowThatBeginsWithTheLastLinesIsLate(String lines, boolean late) {
+    WindowWatch watch = watch(command(0, "^go", null, null), lines.split("; "));
+
+    assertThat(watch.isLate()).isEqualTo(late);
   }
 }

@@ -1,0 +1,45 @@
+package io.ycsbx.tool.run;
+
+import io.ycsbx.process.TemporaryDirectory;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * A directory of a tool, which only this user may read. It is removed on close, also with paths
+ * that are too long for this process, and if this process is killed.
+ *
+ * @param path its path
+ * @param remover the shell that removes it
+ */
+record ToolDirectory(Path path, Process remover) implements Closeable {
+
+  /**
+   * Makes a directory.
+   *
+   * @param place where it is made
+   * @param grace time after a kill of this process until processes that run in it are killed
+   */
+  static ToolDirectory create(Path place, Duration grace) throws IOException {
+    Path directory = Files.createTempDirectory(place, "ycsbx-tool");
+    try {
+      return new ToolDirectory(directory, ToolProcess.remover(directory, grace));
+    } catch (IOException e) {
+      Files.delete(directory);
+      throw e;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    ToolProcess.ask(remover);
+    remover.onExit().join();
+    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
+      // The shell was killed, or could not remove all: this says why.
+      new TemporaryDirectory(path).close();
+    }
+  }
+}
