@@ -124,7 +124,7 @@ class ToolCheckTest {
   void aPatternThatNeverEndsIsStopped() throws Exception {
     Path program = program("printf '%060000d' 0");
     String yaml = YAML.replace("fake (\\S+)", ".*.*.*.*b(.)");
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, false);
 
     assertThat(ToolCheck.of(tool, given(program), LONG).lines())
         .endsWith("  version   not known: .*.*.*.*b(.) took more than 1 s for one line");
