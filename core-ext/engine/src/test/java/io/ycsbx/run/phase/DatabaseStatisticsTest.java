@@ -182,7 +182,7 @@ class DatabaseStatisticsTest {
   }
 
   @Test
-  void restartsOfServersThatDoNotTellAreUnknown() {
+  void restartsOfServersWithoutUptimesAreUnknown() {
     database.values = Map.of("objects", 9.0);
     database.servers =
         List.of(new RunningServer(new Part("node", "A"), OptionalDouble.empty()), node("B", 500));
