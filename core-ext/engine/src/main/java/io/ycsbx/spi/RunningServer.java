@@ -6,10 +6,10 @@ import java.util.OptionalDouble;
 /**
  * A server whose counters are in a database's statistics. Immutable and thread-safe.
  *
- * @param part the server by a name that no other server has, e.g. its host's
- * @param upSeconds the time since its start in seconds; empty if the server does not tell
+ * @param part the server by a name that no other server of the run has, e.g. its host's
+ * @param upSeconds the time since its start in seconds; empty if it is not known
  * @param countedSeconds the time since its counters began, at its start or by a reset, in seconds;
- *     empty if the server does not tell
+ *     empty if it is not known
  */
 public record RunningServer(Part part, OptionalDouble upSeconds, OptionalDouble countedSeconds) {
 
@@ -35,5 +35,17 @@ public record RunningServer(Part part, OptionalDouble upSeconds, OptionalDouble 
    */
   public static boolean isStartedAnew(double increase, double seconds) {
     return increase < Math.max(0, 0.999 * seconds - 2);
+  }
+
+  /**
+   * Tests for another server of the same name at the second reading, such as a standby behind a
+   * virtual address: one whose uptime is longer by more than the time between the readings, beyond
+   * the same errors and a small step of its clock.
+   *
+   * @param increase of the uptime, in seconds
+   * @param seconds the time from the start of the first reading to the end of the second
+   */
+  public static boolean isReplaced(double increase, double seconds) {
+    return increase > 1.001 * seconds + 5;
   }
 }

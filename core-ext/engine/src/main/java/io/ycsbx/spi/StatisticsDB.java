@@ -23,9 +23,9 @@ public interface StatisticsDB {
 
   /**
    * Returns the servers whose counters the last {@link #statistics} added up; empty for an engine
-   * in this process. If one was restarted, reset its counters, left or came between two readings,
-   * no counter is recorded but those that a client {@linkplain DeclaredFigure#addsUp counts
-   * itself}.
+   * in this process. If one was restarted or replaced, reset its counters, left or came between two
+   * readings, no counter is recorded but those that a client {@linkplain DeclaredFigure#addsUp
+   * counts itself}.
    */
   default List<RunningServer> servers() {
     return List.of();

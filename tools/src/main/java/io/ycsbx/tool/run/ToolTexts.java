@@ -34,7 +34,7 @@ final class ToolTexts {
    * @throws SettingsException as {@link #check}
    */
   static ToolDirectory write(BoundTool tool, Duration grace) throws IOException {
-    ToolDirectory written = ToolDirectory.create(place(), grace);
+    ToolDirectory written = ToolDirectory.create(place(usual()), grace);
     Path directory = written.path();
     try {
       Files.createDirectory(working(directory));
@@ -55,18 +55,26 @@ final class ToolTexts {
 
   /** Adds a problem if there is no place for the directory. */
   static void check(List<Problem> problems) {
+    check(usual(), problems);
+  }
+
+  /** Checks a usual place. */
+  static void check(Path usual, List<Problem> problems) {
     try {
-      place();
+      place(usual);
     } catch (SettingsException e) {
       problems.addAll(e.problems());
     } catch (IOException e) {
-      problems.add(Problem.of(PLACE, "must be a directory", System.getProperty(PLACE)));
+      problems.add(Problem.of(PLACE, "must be a directory", usual));
     }
   }
 
+  private static Path usual() {
+    return Path.of(System.getProperty(PLACE));
+  }
+
   /** Returns where the directory is made. */
-  private static Path place() throws IOException {
-    Path usual = Path.of(System.getProperty(PLACE));
+  private static Path place(Path usual) throws IOException {
     Path place = (usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual).toRealPath();
     // The guard finds processes by the path with grep, for which each line is a pattern.
     SettingsException.check(

@@ -17,7 +17,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -183,6 +185,14 @@ class RunningCommandTest {
         .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
+  private static void awaitUntil(BooleanSupplier reached) {
+    long startNanos = System.nanoTime();
+    while (!reached.getAsBoolean()) {
+      assertThat(System.nanoTime() - startNanos).as("wait").isLessThan(LONG.toNanos());
+      Thread.onSpinWait();
+    }
+  }
+
   @Test
   void aProgramHasTimeToEnd() throws IOException {
     grace = LONG;
@@ -190,9 +200,7 @@ class RunningCommandTest {
     String line =
         "trap 'sleep 0.5; echo ended; exit 0' TERM; sh -c ': > trapped; sleep 1000'; true";
     RunningCommand command = start(Commands.of(line), Map.of());
-    while (Files.notExists(working.resolve("trapped"))) {
-      Thread.onSpinWait();
-    }
+    awaitUntil(() -> Files.exists(working.resolve("trapped")));
     stop.request();
     command.await(stop, LONG);
 
@@ -279,16 +287,18 @@ class RunningCommandTest {
   /** The second process cannot start: its outputs have no place. */
   @Test
   void aProcessThatEndsBeforeAnotherCannotStartIsNotWaitedFor() {
+    Set<Thread> others = Thread.getAllStackTraces().keySet();
     Function<String, Path> outputs =
         name -> {
           if (!name.endsWith("-2.txt")) {
             return directory.resolve(name);
           }
           processes.get(0).end().join();
-          while (Thread.getAllStackTraces().keySet().stream()
-              .anyMatch(thread -> thread.getName().equals("ycsbx-tool-end"))) {
-            Thread.onSpinWait();
-          }
+          awaitUntil(
+              () ->
+                  Thread.getAllStackTraces().keySet().stream()
+                      .filter(thread -> !others.contains(thread))
+                      .noneMatch(thread -> thread.getName().equals("ycsbx-tool-end")));
           return directory.resolve("missing").resolve(name);
         };
     RunningCommand command =

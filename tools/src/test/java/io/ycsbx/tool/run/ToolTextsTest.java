@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -19,19 +18,11 @@ class ToolTextsTest {
 
   private static final String PLACE = "java.io.tmpdir";
 
-  private final String usual = System.getProperty(PLACE);
-
   @TempDir Path folder;
 
-  @AfterEach
-  void usualPlace() {
-    System.setProperty(PLACE, usual);
-  }
-
   private static List<String> problems(Path place) {
-    System.setProperty(PLACE, place.toString());
     List<Problem> problems = new ArrayList<>();
-    ToolTexts.check(problems);
+    ToolTexts.check(place, problems);
     return problems.stream().map(Problem::toString).toList();
   }
 

@@ -46,7 +46,9 @@ public record TpccSettings(
         Optional<Boolean> keyAndThink,
     @Setting(
             key = "tpcc.retries",
-            meaning = "Most retries after a deadlock or lock timeout. Unset: hammerdb 0, spec 100.",
+            meaning =
+                "Most retries after deadlocks; after lock timeouts, at most 10 of them."
+                    + " Unset: hammerdb 0, spec 100.",
             range = "0..1000000")
         Optional<Integer> mostRetries,
     @Setting(

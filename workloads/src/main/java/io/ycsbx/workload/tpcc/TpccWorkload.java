@@ -159,6 +159,7 @@ public final class TpccWorkload extends Workload
   private VirtualUser user(int threadId, int threadCount, OperationTimers timers)
       throws WorkloadException {
     prepare();
+    SplittableRandom pauses = random(-2 - threadId);
     VirtualUser user =
         new VirtualUser(
             context,
@@ -166,6 +167,7 @@ public final class TpccWorkload extends Workload
             threadCount * settings.clients(),
             random(threadId),
             timers,
+            new Retries(settings.retries(), pauses, this::isStopRequested, LockSupport::parkNanos),
             LockSupport::parkNanos);
     try {
       user.connect();
@@ -196,9 +198,14 @@ public final class TpccWorkload extends Workload
     }
   }
 
-  /** Returns a thread's own source of randomness, derived from the seed. */
-  private SplittableRandom random(int threadId) {
-    return new SplittableRandom(new SplittableRandom(seed + threadId).nextLong());
+  /**
+   * Returns a source of randomness, derived from the seed.
+   *
+   * @param number that of a thread for its inputs; -1: for all threads; from -2 downwards: for the
+   *     pauses of each thread
+   */
+  private SplittableRandom random(int number) {
+    return new SplittableRandom(new SplittableRandom(seed + number).nextLong());
   }
 
   @Override

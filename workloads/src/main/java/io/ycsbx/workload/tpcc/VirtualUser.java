@@ -19,14 +19,6 @@ final class VirtualUser {
   /** Pause before a lost connection is made again; excluded from all latencies. */
   private static final long PAUSE_NANOS = 100_000_000;
 
-  /** Upper limit of the random pause before a first retry. Each further one doubles it. */
-  private static final long RETRY_PAUSE_NANOS = 1_000_000;
-
-  private static final int MOST_DOUBLINGS = 6;
-
-  /** Failures after which a transaction may be retried. */
-  private static final Set<String> LOST_TO_ANOTHER = Set.of("DEADLOCK", "LOCK_WAIT_TIMEOUT");
-
   /** Failures after which the connection is of no use. */
   private static final Set<String> WITHOUT_CONNECTION = Set.of("CONNECTION_LOST", "TIMEOUT");
 
@@ -50,7 +42,7 @@ final class VirtualUser {
   private final Delivery delivery;
   private final StockLevel stockLevel;
   private final Pace pace;
-  private final SplittableRandom pauses;
+  private final Retries retries;
   private final LongConsumer sleeper;
   private final Counts counts = new Counts();
   private final Map<TransactionKind, OperationTimer> timers = new EnumMap<>(TransactionKind.class);
@@ -61,6 +53,7 @@ final class VirtualUser {
   /**
    * Makes the user of a number from 0.
    *
+   * @param random of the inputs, the deck and the pace
    * @param sleeper waits for a number of nanoseconds
    */
   VirtualUser(
@@ -69,6 +62,7 @@ final class VirtualUser {
       int users,
       SplittableRandom random,
       OperationTimers timers,
+      Retries retries,
       LongConsumer sleeper) {
     TpccSettings settings = context.settings();
     Profile profile = settings.profile();
@@ -87,8 +81,7 @@ final class VirtualUser {
     this.delivery = new Delivery(database);
     this.stockLevel = new StockLevel(database);
     this.pace = new Pace(settings, random);
-    // Of its own: the inputs of a seed do not depend on the retries.
-    this.pauses = random.split();
+    this.retries = retries;
     this.sleeper = sleeper;
     for (TransactionKind kind : TransactionKind.values()) {
       this.timers.put(kind, timers.timer(kind.operation()));
@@ -133,7 +126,8 @@ final class VirtualUser {
 
   private Status run(TransactionKind kind) {
     Attempt attempt = draw(kind);
-    for (int retries = 0; ; retries++) {
+    retries.begin();
+    while (true) {
       Status failure;
       try {
         if (connection == null) {
@@ -146,12 +140,11 @@ final class VirtualUser {
         failure = context.database().source().status(e);
       }
       undo(kind, failure);
-      if (!LOST_TO_ANOTHER.contains(failure.getName()) || retries >= context.settings().retries()) {
+      if (!retries.allowAfter(failure)) {
         return failure;
       }
       counts.increment(Counter.RETRIED, kind);
-      // At once, all users that lost to one would meet again, and all but one would lose again.
-      sleeper.accept(pauses.nextLong(RETRY_PAUSE_NANOS << Math.min(retries, MOST_DOUBLINGS)));
+      retries.pause();
     }
   }
 

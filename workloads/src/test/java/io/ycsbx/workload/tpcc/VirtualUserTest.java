@@ -16,6 +16,8 @@ class VirtualUserTest {
 
   private final List<String> statuses = new ArrayList<>();
   private final List<Long> pauses = new ArrayList<>();
+  private final List<String> operations = new ArrayList<>();
+  private int attemptsUntilTheEnd = Integer.MAX_VALUE;
 
   private VirtualUser user(String status, String... settings) throws Exception {
     TpccSettings bound = Given.tpcc(settings);
@@ -35,7 +37,16 @@ class VirtualUserTest {
             0,
             1,
             random,
-            operation -> (ended, start, end) -> statuses.add(ended.getName()),
+            operation ->
+                (ended, start, end) -> {
+                  statuses.add(ended.getName());
+                  operations.add(operation);
+                },
+            new Retries(
+                bound.retries(),
+                new SplittableRandom(4),
+                () -> pauses.size() >= attemptsUntilTheEnd - 1,
+                pauses::add),
             pauses::add);
     user.connect();
     return user;
@@ -62,7 +73,8 @@ class VirtualUserTest {
 
   @ParameterizedTest
   @CsvSource({
-    "LOCK_WAIT_TIMEOUT, spec,     100",
+    "DEADLOCK,          spec,     100",
+    "LOCK_WAIT_TIMEOUT, spec,     10",
     "ERROR,             spec,     0",
     "DEADLOCK,          hammerdb, 0",
     "CONNECTION_LOST,   spec,     1"
@@ -72,5 +84,45 @@ class VirtualUserTest {
 
     assertThat(pauses).hasSize(expected);
     assertThat(statuses).containsExactly(status);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 0", "3, 3", "30, 10"})
+  void ofTheRetriesAtMostTenFollowLockTimeouts(int most, int expected) throws Exception {
+    user("LOCK_WAIT_TIMEOUT", "tpcc.profile=spec", "tpcc.retries=" + most).run();
+
+    assertThat(pauses).hasSize(expected);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DEADLOCK,          1,  100, 10",
+    "DEADLOCK,          1,  3,   3",
+    "DEADLOCK,          5,  100, 10",
+    "DEADLOCK,          50, 100, 49",
+    "LOCK_WAIT_TIMEOUT, 1,  100, 0",
+    "LOCK_WAIT_TIMEOUT, 5,  100, 4"
+  })
+  void afterTheEndOfTheRunFewRetriesStart(
+      String status, int attemptsUntilTheEnd, int most, int expected) throws Exception {
+    this.attemptsUntilTheEnd = attemptsUntilTheEnd;
+    user(status, "tpcc.profile=spec", "tpcc.retries=" + most).run();
+
+    assertThat(pauses).hasSize(expected);
+    assertThat(statuses).containsExactly(status);
+  }
+
+  /** As in releases without retries: a seed's inputs can be repeated with all of them. */
+  @Test
+  void theTransactionsOfASeedDoNotDependOnRetries() throws Exception {
+    VirtualUser user = user("DEADLOCK", "tpcc.profile=hammerdb", "tpcc.retries=2");
+    for (int transactions = 0; transactions < 12; transactions++) {
+      user.run();
+    }
+
+    assertThat(String.join(" ", operations))
+        .isEqualTo(
+            "PAYMENT DELIVERY NEW-ORDER NEW-ORDER PAYMENT PAYMENT PAYMENT NEW-ORDER NEW-ORDER"
+                + " PAYMENT NEW-ORDER PAYMENT");
   }
 }

@@ -117,7 +117,7 @@ record ServerFacts(SharedClient shared, List<Map<String, String>> namespaces) {
     return facts.all();
   }
 
-  /** Returns where a write is when a node acknowledges it; empty if a node does not tell. */
+  /** Returns where a write is when a node acknowledges it; empty if it is not known of a node. */
   List<Durability> durability() {
     List<Durability> durability = new ArrayList<>();
     for (Map<String, String> namespace : namespaces) {

@@ -55,7 +55,7 @@ record ServerInfo(AerospikeClient client, String namespace) {
     return answers;
   }
 
-  /** Returns the time since a node's start; empty if it does not tell. */
+  /** Returns the time since a node's start; empty if it is not known. */
   OptionalDouble upSeconds(Node node) throws DBException {
     return Stream.ofNullable(pairs(ask(node, "statistics")).get("uptime"))
         .mapToDouble(Double::parseDouble)

@@ -14,6 +14,6 @@ import java.util.Map;
  */
 public record Activity(List<EventCount> events, Map<Part, List<String>> states) {
 
-  /** That of a server that does not tell. */
+  /** Activity of a server without known events and states. */
   static final Activity NONE = new Activity(List.of(), Map.of());
 }

@@ -202,7 +202,7 @@ public class Dialect {
     return Optional.empty();
   }
 
-  /** Returns events and states of sessions; none if the server does not tell. */
+  /** Returns events and states of sessions; none if they are not known. */
   public Activity activity(Session session) throws SQLException {
     return Activity.NONE;
   }

@@ -11,8 +11,8 @@ import site.ycsb.DBException;
 import site.ycsb.Status;
 
 /**
- * Asks the servers for their events. What several shards tell of one server or database is taken
- * once. Used by one thread.
+ * Asks the servers for their events. The events of a server or database with several shards are
+ * counted once. Used by one thread.
  */
 record ServerEvents(List<Session> sessions, Run run) implements EventSource {
 

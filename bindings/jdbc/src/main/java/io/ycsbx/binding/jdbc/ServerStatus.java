@@ -26,17 +26,19 @@ public record ServerStatus(
     Map<String, Double> ofServer) {
 
   /**
-   * Returns the part of a server, with a name that no other server has.
+   * Returns the part of a server, with a name that servers on other data have not. A server that
+   * takes the address of another one with the same identifier has the same name.
    *
    * @param address host and port, by the server's own words; behind translated addresses, another
    *     server may name the same
-   * @param id the server's own identifier; empty if it does not tell
+   * @param id the identifier of the server or its data, which copies of the data, such as
+   *     PostgreSQL's standbys, may share; empty if it is not known
    */
   public static Part server(String address, Optional<String> id) {
     return new Part("server", address + id.map(known -> " (" + known + ")").orElse(""));
   }
 
-  /** Returns the part of a database, with a name that no other database has. */
+  /** Returns the part of a database, with a name that no other database of the server has. */
   public static Part database(String name, Part server) {
     return new Part("database", name + " of " + server);
   }

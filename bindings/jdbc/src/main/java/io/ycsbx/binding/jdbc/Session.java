@@ -70,7 +70,8 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Likewise for questions beside the operations of the run.
+   * Returns a session that connects when it is first used, for questions beside the operations of
+   * the run.
    *
    * @param limitMillis longest wait for an answer in milliseconds; 0: that of the settings
    */
@@ -244,6 +245,11 @@ public final class Session implements AutoCloseable {
       // The counters lack what this session did last; its next operation meets the failure.
       return !failure(e).getName().equals(Failures.TIMEOUT);
     }
+  }
+
+  /** Counts a transaction of the run's own questions, which is excluded from the operations'. */
+  public void countOwnTransaction() {
+    run.countTransaction();
   }
 
   /** Returns the largest size of a statement that the server accepts, in bytes. */

@@ -102,7 +102,7 @@ final class ServerStatistics {
                 : number(SERVERS_NAMES.getOrDefault(name, name), serverStatus));
   }
 
-  /** Returns the server that answered, by its host; none if it does not tell its address. */
+  /** Returns the server that answered, by its host; none if its address is not known. */
   static List<RunningServer> servers(BsonDocument status) {
     BsonValue host = at("host", status);
     if (host == null || !host.isString()) {

@@ -144,6 +144,6 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
 
   @Override
   public Activity activity(Session session) throws SQLException {
-    return ServerActivity.of(session.connection());
+    return ServerActivity.of(session);
   }
 }

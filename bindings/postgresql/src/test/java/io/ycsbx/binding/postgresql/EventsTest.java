@@ -17,6 +17,7 @@ import io.ycsbx.run.progress.RunListener;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB.EventSource;
+import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Statistic;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -337,22 +338,36 @@ class EventsTest {
     }
   }
 
-  @Test
-  void aServerWithoutTheFunctionHasNoEvents() throws Exception {
+  /** Makes a run in a database of its own, whose user may not call a function. */
+  private static SqlTestRun without(String function) throws SQLException {
     SERVER.execute("postgres", "DROP DATABASE IF EXISTS bare WITH (FORCE)", "CREATE DATABASE bare");
     SERVER.execute(
         "bare",
-        "REVOKE EXECUTE ON FUNCTION pg_control_checkpoint() FROM PUBLIC",
+        "REVOKE EXECUTE ON FUNCTION " + function + " FROM PUBLIC",
         "DROP ROLE IF EXISTS bare",
         "CREATE ROLE bare LOGIN PASSWORD 'bare'",
         "GRANT ALL ON SCHEMA public TO bare");
-    try (SqlTestRun bare =
-            SERVER
-                .run(SERVER.properties("bare"))
-                .with("db.user", "bare")
-                .with("db.passwd", "bare");
+    return SERVER.run(SERVER.properties("bare")).with("db.user", "bare").with("db.passwd", "bare");
+  }
+
+  @Test
+  void aServerWithoutTheFunctionHasNoEvents() throws Exception {
+    try (SqlTestRun bare = without("pg_control_checkpoint()");
         EventSource events = bare.open().events()) {
       assertThat(events.counts()).isEmpty();
+    }
+  }
+
+  @Test
+  void forAUserWhoMayNotAskForTheClusterEventsHaveTheAddress() throws Exception {
+    try (SqlTestRun bare = without("pg_control_system()");
+        EventSource events = bare.open().events()) {
+      assertThat(events.counts())
+          .extracting(EventCount::kind)
+          .containsExactly("checkpoint", "vacuum", "autoanalyze", "failover");
+      Part server = new Part("server", "127.0.0.1:" + SERVER.get().port());
+      assertThat(byKind(events).get("checkpoint").part()).contains(server);
+      assertThat(byKind(events).get("failover").part()).contains(server);
     }
   }
 }

@@ -93,4 +93,24 @@ class PostgreSqlConnectionsTest {
       assertThat(source.ownTransactions()).isEqualTo(before + 2);
     }
   }
+
+  @Test
+  void aQuestionThatIsRefusedIsATransactionOfTheRunsOwnToo() throws Exception {
+    SqlTestRun run = own();
+    SERVER.execute(
+        "own",
+        "DROP ROLE IF EXISTS refused",
+        "CREATE ROLE refused LOGIN PASSWORD 'refused'",
+        "GRANT ALL ON SCHEMA public TO refused",
+        "REVOKE EXECUTE ON FUNCTION pg_control_system() FROM PUBLIC");
+    run.with("db.user", "refused").with("db.passwd", "refused");
+    try (ConnectionSource source = new PostgreSqlConnections().open(run.properties());
+        EventSource events = run.open().events()) {
+      long before = source.ownTransactions();
+
+      events.counts();
+
+      assertThat(source.ownTransactions()).isEqualTo(before + 2);
+    }
+  }
 }

@@ -15,7 +15,7 @@ public final class HostName {
 
   private HostName() {}
 
-  /** Returns the name; empty if the kernel does not tell it. */
+  /** Returns the name; empty if it is not known. */
   public static Optional<String> own() {
     try {
       return of(Files.readString(Path.of(FILE)));

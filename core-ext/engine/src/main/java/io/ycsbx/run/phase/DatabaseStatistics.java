@@ -46,6 +46,7 @@ final class DatabaseStatistics {
   private final RunLog log;
   private Map<String, Double> before = Map.of();
   private List<RunningServer> servers = List.of();
+  private long askedNanos;
   private long readNanos;
   private long readMillis;
   private Optional<DatabaseEvents> restarts = Optional.empty();
@@ -71,6 +72,7 @@ final class DatabaseStatistics {
   }
 
   void before() {
+    askedNanos = System.nanoTime();
     before =
         read().stream()
             .collect(Collectors.toMap(Statistic::key, Statistic::value, (first, second) -> first));
@@ -84,9 +86,9 @@ final class DatabaseStatistics {
    * without a known increase is left out.
    */
   List<StatisticFigure> after(Function<Statistic, DeclaredFigure> declared) {
-    double seconds = (System.nanoTime() - readNanos) / 1e9;
+    double leastSeconds = secondsSince(readNanos);
     List<Statistic> read = read();
-    serversChanged = !before.isEmpty() && !read.isEmpty() && warnOfServers(seconds);
+    serversChanged = !before.isEmpty() && !read.isEmpty() && warnOfServers(leastSeconds);
     List<StatisticFigure> figures = new ArrayList<>();
     List<String> fallen = new ArrayList<>();
     for (Statistic now : read) {
@@ -111,10 +113,15 @@ final class DatabaseStatistics {
     return figures;
   }
 
+  private static double secondsSince(long nanos) {
+    return (System.nanoTime() - nanos) / 1e9;
+  }
+
   /** Returns whether servers began to count anew, left or came since {@link #before}. */
-  private boolean warnOfServers(double seconds) {
+  private boolean warnOfServers(double leastSeconds) {
     List<RunningServer> now = servers();
-    ServerChange change = ServerChange.between(servers, now, seconds);
+    ServerChange change =
+        ServerChange.between(servers, now, leastSeconds, secondsSince(askedNanos));
     restarts = change.restarted().map(this::restarts);
     List<String> changes = change.words();
     if (!changes.isEmpty()) {

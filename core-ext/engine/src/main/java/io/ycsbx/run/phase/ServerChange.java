@@ -10,20 +10,26 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Servers that were restarted, left or came between two readings of a database's counters.
+ * Servers that were restarted or replaced, left or came between two readings of a database's
+ * counters.
  *
  * @param words the changes in words
  * @param restarted the servers that were restarted, as of the second reading; empty if that is not
- *     known of all, because some left, came or do not tell their uptime
+ *     known of all, because some were replaced, left, came, or have no known uptime
  */
 record ServerChange(List<String> words, Optional<List<RunningServer>> restarted) {
 
   /**
    * Returns the changes.
    *
-   * @param seconds the time from the end of the first reading to the start of the second
+   * @param leastSeconds the time from the end of the first reading to the start of the second
+   * @param mostSeconds the time from the start of the first reading to the end of the second
    */
-  static ServerChange between(List<RunningServer> before, List<RunningServer> now, double seconds) {
+  static ServerChange between(
+      List<RunningServer> before,
+      List<RunningServer> now,
+      double leastSeconds,
+      double mostSeconds) {
     Map<Part, RunningServer> remaining = new LinkedHashMap<>();
     now.forEach(server -> remaining.put(server.part(), server));
     boolean known = !now.isEmpty();
@@ -36,11 +42,18 @@ record ServerChange(List<String> words, Optional<List<RunningServer>> restarted)
         changes.add(then.part() + " is gone");
         continue;
       }
-      known &= then.upSeconds().isPresent() && server.upSeconds().isPresent();
-      if (isNew(then.upSeconds(), server.upSeconds(), seconds)) {
-        changes.add(then.part() + " was restarted");
+      OptionalDouble longer = increase(then.upSeconds(), server.upSeconds());
+      OptionalDouble counted = increase(then.countedSeconds(), server.countedSeconds());
+      known &= longer.isPresent();
+      if (isNew(longer, leastSeconds)) {
+        // Another server of this name may have started meanwhile, too.
+        changes.add(then.part() + " was restarted or replaced");
         restarted.add(server);
-      } else if (isNew(then.countedSeconds(), server.countedSeconds(), seconds)) {
+      } else if (longer.isPresent()
+          && RunningServer.isReplaced(longer.getAsDouble(), mostSeconds)) {
+        known = false;
+        changes.add(then.part() + " was replaced");
+      } else if (isNew(counted, leastSeconds)) {
         changes.add(then.part() + " had its counters reset");
       }
     }
@@ -49,9 +62,13 @@ record ServerChange(List<String> words, Optional<List<RunningServer>> restarted)
     return new ServerChange(changes, known ? Optional.of(restarted) : Optional.empty());
   }
 
-  private static boolean isNew(OptionalDouble then, OptionalDouble now, double seconds) {
-    return then.isPresent()
-        && now.isPresent()
-        && RunningServer.isStartedAnew(now.getAsDouble() - then.getAsDouble(), seconds);
+  private static OptionalDouble increase(OptionalDouble then, OptionalDouble now) {
+    return then.isPresent() && now.isPresent()
+        ? OptionalDouble.of(now.getAsDouble() - then.getAsDouble())
+        : OptionalDouble.empty();
+  }
+
+  private static boolean isNew(OptionalDouble increase, double seconds) {
+    return increase.isPresent() && RunningServer.isStartedAnew(increase.getAsDouble(), seconds);
   }
 }

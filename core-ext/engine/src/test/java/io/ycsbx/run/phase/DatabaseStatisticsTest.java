@@ -106,8 +106,8 @@ class DatabaseStatisticsTest {
         .containsExactly(
             new Warning(
                 "servers-changed",
-                "node A is gone, node B was restarted, node C is new since the measured phase"
-                    + " began: the servers' counters are unknown",
+                "node A is gone, node B was restarted or replaced, node C is new since the measured"
+                    + " phase began: the servers' counters are unknown",
                 "find the cause, unless the run's fault was meant to do this; the client's figures"
                     + " hold"));
   }
@@ -118,7 +118,7 @@ class DatabaseStatisticsTest {
     database.servers = List.of(node("A", 500), node("B", 500));
     nowMillis = 100_000;
     statistics.before();
-    database.servers = List.of(node("A", 2), node("B", 560));
+    database.servers = List.of(node("A", 2), node("B", 500));
     nowMillis = 160_000;
     after();
 
@@ -139,7 +139,7 @@ class DatabaseStatisticsTest {
     database.values = Map.of("reads", 130.0);
     database.servers =
         List.of(
-            new RunningServer(new Part("node", "A"), OptionalDouble.of(560), OptionalDouble.of(2)));
+            new RunningServer(new Part("node", "A"), OptionalDouble.of(500), OptionalDouble.of(2)));
 
     assertThat(after()).isEmpty();
     assertThat(statistics.restarts())
@@ -156,14 +156,33 @@ class DatabaseStatisticsTest {
     database.values = Map.of("objects", 9.0);
     database.servers = List.of(node("A", 500));
     statistics.before();
-    database.servers = List.of(node("A", 560), node("B", 2));
+    database.servers = List.of(node("A", 500), node("B", 2));
     after();
 
     assertThat(statistics.restarts()).isEmpty();
   }
 
+  /** As a standby behind a virtual address, which has the primary's identifier. */
   @Test
-  void restartsOfServersThatDoNotTellAreUnknown() {
+  void afterAFailoverToAnOlderServerOfTheSameNameCountersAndRestartsAreUnknown() {
+    database.values = Map.of("reads", 100.0, "retries", 1.0);
+    database.servers = List.of(node("A", 500));
+    statistics.before();
+    database.values = Map.of("reads", 9_000.0, "retries", 3.0);
+    database.servers = List.of(node("A", 99_000));
+
+    assertThat(after()).containsExactly(count("retries", 2));
+    assertThat(statistics.restarts()).isEmpty();
+    assertThat(log.warnings())
+        .singleElement()
+        .extracting(Warning::message)
+        .isEqualTo(
+            "node A was replaced since the measured phase began: the servers' counters are"
+                + " unknown");
+  }
+
+  @Test
+  void restartsOfServersWithoutUptimesAreUnknown() {
     database.values = Map.of("objects", 9.0);
     database.servers =
         List.of(new RunningServer(new Part("node", "A"), OptionalDouble.empty()), node("B", 500));

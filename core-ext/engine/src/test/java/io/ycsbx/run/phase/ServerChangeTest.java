@@ -12,7 +12,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ServerChangeTest {
 
-  private static final double ELAPSED_SECONDS = 86_400;
+  private static final double LEAST_SECONDS = 86_400;
+  private static final double MOST_SECONDS = 86_500;
 
   /** Makes servers of texts such as {@code A 12.5, B ?}. */
   private static List<RunningServer> servers(String text) {
@@ -35,20 +36,26 @@ class ServerChangeTest {
         "A 100          | A 86499        | ''",
         "A 100          | A 86415        | ''",
         "A 100          | A 86600        | ''",
-        "A 100          | A 86399        | node A was restarted",
-        "A 100          | A 12           | node A was restarted",
-        "A 99999        | A 86380        | node A was restarted",
+        "A 100          | A 86691        | ''",
+        "A 100          | A 86692        | node A was replaced",
+        "A 100          | A 999999       | node A was replaced",
+        "A 100          | A 86399        | node A was restarted or replaced",
+        "A 100          | A 12           | node A was restarted or replaced",
+        "A 99999        | A 86380        | node A was restarted or replaced",
         "A ?            | A 12           | ''",
         "A 100          | A ?            | ''",
         "A 100, B 100   | B 86500        | node A is gone",
         "A 100          | A 86500, B 7   | node B is new",
-        "A 100, B 9, C 9| C 5, B 86409, D 3 | node A is gone, node C was restarted, node D is new",
+        "A 100, B 9, C 9| C 5, B 86409, D 3 | node A is gone, node C was restarted or replaced,"
+            + " node D is new",
         "A 100          | ''             | node A is gone",
         "''             | A 100          | node A is new",
         "''             | ''             | ''"
       })
   void areFoundByNameAndUptime(String before, String now, String expected) {
-    assertThat(ServerChange.between(servers(before), servers(now), ELAPSED_SECONDS).words())
+    assertThat(
+            ServerChange.between(servers(before), servers(now), LEAST_SECONDS, MOST_SECONDS)
+                .words())
         .isEqualTo(expected.isEmpty() ? List.of() : List.of(expected.split(", ", -1)));
   }
 }

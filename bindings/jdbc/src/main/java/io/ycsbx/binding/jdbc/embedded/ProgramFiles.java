@@ -43,6 +43,19 @@ public final class ProgramFiles {
     return complete;
   }
 
+  /** Creates a directory and those above it that are missing, which survive a power cut. */
+  static Path createDirectory(Path dir) throws IOException {
+    Path existing = dir;
+    while (!Files.exists(existing)) {
+      existing = existing.getParent();
+    }
+    Files.createDirectories(dir);
+    for (Path made = dir; !made.equals(existing); made = made.getParent()) {
+      sync(made.getParent());
+    }
+    return dir;
+  }
+
   /** Lets a file, or the names in a directory, survive a power cut. */
   static void sync(Path file) throws IOException {
     try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
@@ -39,7 +40,7 @@ public abstract class ServerProcess implements AutoCloseable {
    */
   protected ServerProcess(ServerKind kind, Path dir) throws IOException {
     this.kind = kind;
-    this.dir = Files.createDirectories(dir.toAbsolutePath().normalize());
+    this.dir = ProgramFiles.createDirectory(dir.toAbsolutePath().normalize());
     this.lock = lock(this.dir);
   }
 
@@ -70,13 +71,15 @@ public abstract class ServerProcess implements AutoCloseable {
   /** Returns the user's password. */
   public abstract String password();
 
-  /** Writes a file to the drive that only its owner may read. */
+  /** Writes a file to the drive that only its owner may read; it is never incomplete. */
   protected static Path writeSecret(Path file, String text) throws IOException {
-    Files.deleteIfExists(file);
+    Path unfinished = file.resolveSibling(file.getFileName() + ".unfinished");
+    Files.deleteIfExists(unfinished);
     Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    Files.writeString(file, text, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
-    return file;
+        unfinished,
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    Files.writeString(unfinished, text, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
+    return Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
   }
 
   /** Ends an attempt to start, whatever has become of it. */
