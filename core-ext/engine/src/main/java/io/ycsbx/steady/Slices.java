@@ -90,14 +90,15 @@ public record Slices(
     return groups;
   }
 
-  double[] perSecond() {
+  /** Returns the rate of transactions in each slice. */
+  public double[] perSecond() {
     return IntStream.range(0, size())
         .mapToDouble(i -> transactions.get(i) * NANOS_PER_SECOND / nanos(i))
         .toArray();
   }
 
   /** Returns each slice's 99th percentile; a slice without operations is as slow as it is long. */
-  double[] p99OrLength() {
+  public double[] p99OrLength() {
     return IntStream.range(0, size())
         .mapToDouble(i -> transactions.get(i) == 0 ? nanos(i) : p99Nanos.get(i))
         .toArray();

@@ -31,13 +31,13 @@ public record Steadiness(
   public static final String METHOD = "optimal-partitioning-1";
 
   /** Smallest relevant change of throughput, as a share. */
-  private static final double THROUGHPUT_CHANGE = 0.05;
+  public static final double THROUGHPUT_CHANGE = 0.05;
 
   /** Smallest relevant change of the 99th percentile, which few operations of a slice decide. */
-  private static final double P99_CHANGE = 0.2;
+  public static final double P99_CHANGE = 0.2;
 
   /** Step of throughput, as a share, that a test must be able to find. */
-  private static final double DETECTABLE = 0.25;
+  public static final double DETECTABLE = 0.25;
 
   /** Fewest transactions of a slice on average; fewer say little about a rate. */
   private static final double ENOUGH_TRANSACTIONS = 20;

@@ -64,8 +64,13 @@ public final class Audit {
     return HostLoads.mayHaveOtherLoad(run);
   }
 
-  /** Answers the questions that runs are asked one by one, whatever they are compared with. */
-  public static List<AuditFinding> ofRuns(ComparedRuns sides, List<Competitor> competitors) {
+  /**
+   * Answers the questions that runs are asked one by one, whatever they are compared with.
+   *
+   * @param paired whether repeats of one name are a round
+   */
+  public static List<AuditFinding> ofRuns(
+      ComparedRuns sides, List<Competitor> competitors, boolean paired) {
     List<AuditFinding> findings = new ArrayList<>();
     // Other load is the cause of what the next answers complain of.
     HostLoads.compare(sides).ifPresent(findings::add);
@@ -79,7 +84,7 @@ public final class Audit {
     findings.add(Load.loop(sides));
     LittlesLaw.of(sides, competitors).ifPresent(findings::add);
     Load.target(sides).ifPresent(findings::add);
-    findings.addAll(SteadinessAudit.of(sides));
+    findings.addAll(SteadinessAudit.of(sides, paired));
     ServerEvents.of(sides).ifPresent(findings::add);
     Load.busyToTheEnd(sides).ifPresent(findings::add);
     findings.add(Errors.of(sides));

@@ -25,8 +25,10 @@ record LevelChange(Kind kind, String figure, double ratio) {
     SHIFT,
     /** By the first and the last third of a series that is too short for a test. */
     DRIFT,
-    /** Not: a test would have found it if it were any larger. */
-    HIDDEN
+    /** By no test: the series varies so much that smaller changes than this may be in it. */
+    HIDDEN,
+    /** By no test: the repeats vary so much that all may have a smaller drift than this. */
+    HIDDEN_DRIFT
   }
 
   /** Returns the change without its size, as a format. */
@@ -40,16 +42,16 @@ record LevelChange(Kind kind, String figure, double ratio) {
                   + (ratio > 1 ? " rises" : " falls")
                   + " by %s from the first to the last third";
       case HIDDEN -> figure + " varied too much to show a change below %s %%";
+      case HIDDEN_DRIFT ->
+          figure + " varied too much between repeats to show a drift of all below %s %%";
     };
   }
 
   /** Returns the change without size and direction, as a format, for one of several. */
   String coveredStatement() {
-    return switch (kind) {
-      case SHIFT -> figure + " changed its level by %s";
-      case DRIFT -> figure + " changed by %s from the first to the last third";
-      case HIDDEN -> figure + " varied too much to show a change below %s";
-    };
+    return kind == Kind.DRIFT
+        ? figure + " changed by %s %% from the first to the last third"
+        : figure + " changed its level by %s %%";
   }
 
   /** Returns its size, as printed in the statement. */
@@ -60,7 +62,7 @@ record LevelChange(Kind kind, String figure, double ratio) {
           percent() > MOST_PERCENT || (ratio > 0 && percent() < LEAST_PERCENT)
               ? Shift.change(ratio)
               : Numbers.grouped(Math.abs(percent()), 1) + " %";
-      case HIDDEN -> Numbers.grouped(percent(), 0);
+      case HIDDEN, HIDDEN_DRIFT -> Numbers.grouped(percent(), 0);
     };
   }
 

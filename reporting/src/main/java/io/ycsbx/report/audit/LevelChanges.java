@@ -2,7 +2,8 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Prose;
-import io.ycsbx.report.model.MeasuredRun;
+import io.ycsbx.report.stats.Family;
+import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /**
  * Collects the changes of level while runs were measured: those that intervals from repeats cover,
@@ -22,41 +24,81 @@ final class LevelChanges {
   /** Digits of a percentage. */
   private static final int DIGITS = 2;
 
+  private static final List<String> FIGURES = List.of(RunCourse.THROUGHPUT, RunCourse.P99);
+  private static final double HUNDRED = 100;
+
   private final List<String> drifts = new ArrayList<>();
   private final Statements<Found> beyond = new Statements<>();
   private final Statements<Found> covered = new Statements<>();
   private final Set<String> changing = new HashSet<>();
+  private double largestDrift;
   private int unsteady;
 
   private record Found(LevelChange change, Statements.Repeat repeat) {}
 
-  /** Adds the runs of a cell. */
-  void add(ComparedRuns.Cell cell, Map<MeasuredRun, RunCourse> courses) {
-    List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
-    RepeatSpread spread = new RepeatSpread(counted.stream().map(courses::get).toList());
-    Map<String, RepeatSpread.Drift> common = new LinkedHashMap<>();
-    for (String figure : List.of(RunCourse.THROUGHPUT, RunCourse.P99)) {
-      spread.drift(figure).ifPresent(drift -> common.put(figure, drift));
+  /**
+   * Judges the changes of all runs.
+   *
+   * @param paired whether repeats of one name are a round
+   */
+  LevelChanges(List<RepeatSpread> cells, boolean paired) {
+    long tests =
+        cells.stream()
+            .flatMap(cell -> FIGURES.stream().flatMap(figure -> cell.driftOf(figure).stream()))
+            .count();
+    for (RepeatSpread cell : cells) {
+      Map<String, RepeatSpread.Drift> tested = new LinkedHashMap<>();
+      for (String figure : FIGURES) {
+        cell.drift(figure, 1 - Family.ALPHA / tests).ifPresent(drift -> tested.put(figure, drift));
+      }
+      List<RepeatSpread> sides =
+          cells.stream()
+              .filter(side -> paired && side != cell)
+              .filter(side -> side.cell().test().equals(cell.cell().test()))
+              .toList();
+      add(cell, sides, tested);
     }
-    common.values().forEach(drift -> drifts.add(words(drift, counted.size(), cell)));
-    for (MeasuredRun run : cell.runs()) {
-      boolean warned = !common.isEmpty() && counted.contains(run);
-      for (LevelChange change : courses.get(run).changes()) {
-        Optional<RepeatSpread.Drift> drift = Optional.ofNullable(common.get(change.figure()));
-        double own = change.ratio() / drift.map(RepeatSpread.Drift::ratio).orElse(1.0);
-        Found found = new Found(change, Statements.Repeat.of(cell, run));
-        if (!spread.covers(courses.get(run), change.figure(), own)) {
-          beyond.add(change.statement(), found);
+  }
+
+  private void add(
+      RepeatSpread cell, List<RepeatSpread> sides, Map<String, RepeatSpread.Drift> tested) {
+    List<RepeatSpread.Drift> shown =
+        tested.values().stream().filter(RepeatSpread.Drift::isShown).toList();
+    shown.forEach(drift -> drifts.add(words(drift, cell)));
+    for (RunCourse run : cell.runs()) {
+      boolean warned = !shown.isEmpty() && cell.repeats().contains(run);
+      for (LevelChange change : run.changes()) {
+        boolean covers =
+            change.kind() != LevelChange.Kind.HIDDEN
+                && Double.isFinite(Math.log(change.ratio()))
+                && tested.containsKey(change.figure())
+                && cell.covers(run, change.figure(), sides);
+        Statements.Repeat repeat = Statements.Repeat.of(cell.cell(), run.run());
+        if (!covers) {
+          beyond.add(change.statement(), new Found(change, repeat));
           warned = true;
-        } else if (drift.isEmpty()) {
-          covered.add(change.coveredStatement(), found);
-          if (change.kind() != LevelChange.Kind.DRIFT) {
-            changing.add(change.figure());
-          }
+        } else if (!shown.contains(tested.get(change.figure()))) {
+          warned |= addCovered(change, repeat, tested.get(change.figure()).largestShare());
         }
       }
       unsteady += warned ? 1 : 0;
     }
+  }
+
+  /** Adds a change that the repeats cover, and returns whether a drift of all may be hidden. */
+  private boolean addCovered(LevelChange change, Statements.Repeat repeat, double drift) {
+    if (drift > Steadiness.DETECTABLE) {
+      LevelChange hidden =
+          new LevelChange(LevelChange.Kind.HIDDEN_DRIFT, change.figure(), 1 + drift);
+      beyond.add(hidden.statement(), new Found(hidden, repeat));
+      return true;
+    }
+    covered.add(change.coveredStatement(), new Found(change, repeat));
+    largestDrift = Math.max(largestDrift, drift);
+    if (change.kind() == LevelChange.Kind.SHIFT) {
+      changing.add(change.figure());
+    }
+    return false;
   }
 
   /** Returns the number of runs with changes that intervals do not cover. */
@@ -81,25 +123,38 @@ final class LevelChanges {
     return Prose.capital(Statements.sentence(parts));
   }
 
-  /**
-   * Returns a sentence on changes that intervals cover; empty if there are none.
-   *
-   * @param runs number of all runs, in words
-   */
-  Optional<String> covered(String runs) {
-    return covered.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            Prose.capital(
-                String.join("; ", covered.parts((words, found) -> words(words, found, runs)))
-                    + ": no more than the repeats differ, which the intervals cover."));
+  /** Returns a sentence on changes that intervals cover; empty if there are none. */
+  Optional<String> covered() {
+    if (covered.isEmpty()) {
+      return Optional.empty();
+    }
+    String changes = String.join("; ", covered.parts(LevelChanges::coveredWords));
+    String drift = Numbers.significant(HUNDRED * largestDrift, DIGITS);
+    return Optional.of(
+        Prose.capital(changes)
+            + ": no more than the repeats differ, which the intervals cover. A drift of all repeats"
+            + " by less than %s %% would not show.".formatted(drift));
   }
 
-  private static String words(RepeatSpread.Drift drift, int repeats, ComparedRuns.Cell cell) {
+  private static String words(RepeatSpread.Drift drift, RepeatSpread cell) {
     LevelChange change = new LevelChange(LevelChange.Kind.DRIFT, drift.figure(), drift.ratio());
-    return change.statement().formatted(change.size() + " on average")
-        + " in %s %s repeats of %s"
-            .formatted(drift.alike() == repeats ? "all" : drift.alike() + " of", repeats, cell);
+    int repeats = cell.repeats().size();
+    return change.statement().formatted(change.size() + interval(drift) + " on average")
+        + ", in %s %s repeats of %s"
+            .formatted(
+                drift.alike() == repeats ? "all" : drift.alike() + " of", repeats, cell.cell());
+  }
+
+  private static String interval(RepeatSpread.Drift drift) {
+    List<String> ends =
+        DoubleStream.of(drift.interval().low(), drift.interval().high())
+            .map(end -> HUNDRED * Math.abs(end - 1))
+            .sorted()
+            .mapToObj(percent -> Numbers.grouped(percent, 1))
+            .toList();
+    return ends.get(0).equals(ends.get(1))
+        ? ""
+        : " (%s to %s %%)".formatted(ends.get(0), ends.get(1));
   }
 
   private static String words(String statement, List<Found> found) {
@@ -112,16 +167,15 @@ final class LevelChanges {
         + Statements.repeats(found.stream().map(Found::repeat));
   }
 
-  private static String words(String statement, List<Found> found, String runs) {
+  private static String coveredWords(String statement, List<Found> found) {
     String range =
         Statements.range(
             found,
             each -> Math.abs(each.change().percent()),
             percent -> Numbers.significant(percent, DIGITS));
-    long number = found.stream().map(Found::repeat).distinct().count();
-    return statement.formatted(range + " %")
-        + " in %s of %s".formatted(number, runs)
-        + (found.get(0).change().kind() == LevelChange.Kind.HIDDEN ? "" : ", " + direction(found));
+    return statement.formatted(range)
+        + " in %s, %s"
+            .formatted(Statements.repeats(found.stream().map(Found::repeat)), direction(found));
   }
 
   private static String direction(List<Found> found) {

@@ -1,28 +1,36 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.MetricSeries;
+import io.ycsbx.steady.Shift;
 import io.ycsbx.steady.Slices;
 import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The course of throughput and 99th percentile while a run was measured.
  *
+ * @param run the run
  * @param tested the test for changes; empty if the series is too short for it
  * @param hasLatencies whether the test included the 99th percentile
- * @param levels values over time, by the name that a {@link io.ycsbx.steady.Shift} has; empty
- *     without a series
+ * @param levels values over time, by the name that a {@link Shift} has; empty without a series
  */
 record RunCourse(
-    Optional<Steadiness> tested, boolean hasLatencies, Map<String, List<Double>> levels) {
+    MeasuredRun run,
+    Optional<Steadiness> tested,
+    boolean hasLatencies,
+    Map<String, List<Double>> levels) {
 
   static final String THROUGHPUT = "throughput";
   static final String P99 = "p99";
@@ -33,6 +41,7 @@ record RunCourse(
   /** Change from the first to the last third, as a share, above which a short run is not steady. */
   private static final double MOST_DRIFT = 0.1;
 
+  private static final double TAIL = 99;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
 
@@ -40,22 +49,27 @@ record RunCourse(
     Optional<Steadiness> recorded = run.context().course().measured();
     if (recorded.isPresent()) {
       Slices slices = recorded.get().slices();
-      return new RunCourse(recorded, true, Map.of(THROUGHPUT, perSecond(slices), P99, p99(slices)));
+      return new RunCourse(
+          run,
+          recorded,
+          true,
+          Map.of(THROUGHPUT, boxed(slices.perSecond()), P99, boxed(slices.p99OrLength())));
     }
     Optional<MetricSeries> series = throughput(run);
     if (series.isEmpty()) {
-      return new RunCourse(Optional.empty(), false, Map.of());
+      return new RunCourse(run, Optional.empty(), false, Map.of());
     }
     Map<Double, DoubleSummaryStatistics> latencies = latencies(run);
     Slices slices = slices(series.get(), latencies);
     Slices joined = slices.grouped((slices.size() + MOST_SLICES - 1) / MOST_SLICES);
     List<Double> values = IntStream.range(0, slices.size()).mapToObj(series.get()::value).toList();
     return new RunCourse(
+        run,
         Steadiness.of(joined, joined.size()),
         !latencies.isEmpty(),
         latencies.isEmpty()
             ? Map.of(THROUGHPUT, values)
-            : Map.of(THROUGHPUT, values, P99, p99(slices)));
+            : Map.of(THROUGHPUT, values, P99, boxed(slices.p99OrLength())));
   }
 
   /** Tests for a series that is too short for a test. */
@@ -72,14 +86,46 @@ record RunCourse(
           : List.of();
     }
     Steadiness test = tested.get();
-    return test.steady() || !test.shifts().isEmpty()
-        ? test.shifts().stream()
-            .map(
-                shift ->
-                    new LevelChange(
-                        LevelChange.Kind.SHIFT, shift.figure(), shift.after() / shift.before()))
-            .toList()
-        : List.of(new LevelChange(LevelChange.Kind.HIDDEN, THROUGHPUT, 1 + test.detectableShare()));
+    List<LevelChange> changes = new ArrayList<>();
+    for (Shift shift : test.shifts()) {
+      double ratio = shift.after() / shift.before();
+      changes.add(new LevelChange(LevelChange.Kind.SHIFT, shift.figure(), ratio));
+    }
+    boolean shows = changes.stream().anyMatch(change -> change.figure().equals(THROUGHPUT));
+    if (!shows && test.detectableShare() > Steadiness.DETECTABLE) {
+      double ratio = 1 + test.detectableShare();
+      changes.add(new LevelChange(LevelChange.Kind.HIDDEN, THROUGHPUT, ratio));
+    }
+    return changes;
+  }
+
+  /**
+   * Returns the run's values of a figure that the report prints: of the 99th percentile, one of
+   * each operation. Without them, it is the mean of the series.
+   */
+  Map<Figure, Double> reported(String figure) {
+    boolean tail = figure.equals(P99);
+    Map<Figure, Double> values = new HashMap<>();
+    (tail ? tails() : Stream.of(Figure.ofRun(Metric.THROUGHPUT)))
+        .forEach(
+            key ->
+                run.measurement(key)
+                    .ifPresent(measurement -> values.put(key, measurement.value())));
+    return values.isEmpty()
+        ? Map.of(
+            Figure.ofRun(tail ? Metric.P99_OVER_TIME : Metric.THROUGHPUT), mean(values(figure)))
+        : values;
+  }
+
+  private Stream<Figure> tails() {
+    return run.measurements().keySet().stream()
+        .filter(key -> Figure.isWhole(key.owner()))
+        .flatMap(
+            key ->
+                key.latency().stream()
+                    .map(Latency::series)
+                    .map(series -> new Figure(key.owner(), Latency.percentile(TAIL).of(series))))
+        .distinct();
   }
 
   /** Returns the ratio of the last third of a figure's values to the first; 1 without values. */
@@ -99,11 +145,6 @@ record RunCourse(
     return mean(values.subList(values.size() - third(values), values.size()));
   }
 
-  /** Returns the mean of a figure's values; 0 without values. */
-  double mean(String figure) {
-    return mean(values(figure));
-  }
-
   private List<Double> values(String figure) {
     return levels.getOrDefault(figure, List.of(0.0));
   }
@@ -116,19 +157,8 @@ record RunCourse(
     return values.stream().mapToDouble(Double::doubleValue).sum() / values.size();
   }
 
-  private static List<Double> perSecond(Slices slices) {
-    List<Double> rates = new ArrayList<>();
-    long start = slices.startNanos();
-    for (int i = 0; i < slices.size(); i++) {
-      long end = slices.endNanos().get(i);
-      rates.add(slices.transactions().get(i) * NANOS_PER_SECOND / Math.max(1, end - start));
-      start = end;
-    }
-    return rates;
-  }
-
-  private static List<Double> p99(Slices slices) {
-    return slices.p99Nanos().stream().map(Long::doubleValue).toList();
+  private static List<Double> boxed(double[] values) {
+    return Arrays.stream(values).boxed().toList();
   }
 
   private static Optional<MetricSeries> throughput(MeasuredRun run) {

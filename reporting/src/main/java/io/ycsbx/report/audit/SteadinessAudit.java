@@ -7,7 +7,6 @@ import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +36,7 @@ final class SteadinessAudit {
   private final boolean described;
   private final Statements<Statements.Repeat> unsettled = new Statements<>();
   private final Statements<Statements.Repeat> untested = new Statements<>();
-  private final LevelChanges changes = new LevelChanges();
+  private final LevelChanges changes;
   private boolean warmUpsTested = true;
 
   /** Whether runs were tested: all, none, or some of them. */
@@ -50,23 +49,28 @@ final class SteadinessAudit {
   /** Changes in percent of runs that are too short for a test. */
   private final DoubleSummaryStatistics drifts = new DoubleSummaryStatistics();
 
-  private SteadinessAudit(ComparedRuns sides) {
+  private SteadinessAudit(ComparedRuns sides, boolean paired) {
     this.sides = sides;
+    List<RepeatSpread> cells = sides.cells().stream().map(RepeatSpread::of).toList();
+    this.changes = new LevelChanges(cells, paired);
     this.described = sides.all().stream().anyMatch(run -> run.context().isDescribed());
+    cells.forEach(this::add);
   }
 
-  /** Answers both questions. */
-  static List<AuditFinding> of(ComparedRuns sides) {
-    SteadinessAudit audit = new SteadinessAudit(sides);
-    sides.cells().forEach(audit::add);
+  /**
+   * Answers both questions.
+   *
+   * @param paired whether repeats of one name are a round
+   */
+  static List<AuditFinding> of(ComparedRuns sides, boolean paired) {
+    SteadinessAudit audit = new SteadinessAudit(sides, paired);
     return List.of(audit.settled(), audit.steady());
   }
 
-  private void add(ComparedRuns.Cell cell) {
-    IdentityHashMap<MeasuredRun, RunCourse> courses = new IdentityHashMap<>();
-    for (MeasuredRun run : cell.runs()) {
-      RunCourse course = RunCourse.of(run);
-      courses.put(run, course);
+  private void add(RepeatSpread repeats) {
+    ComparedRuns.Cell cell = repeats.cell();
+    for (RunCourse course : repeats.runs()) {
+      MeasuredRun run = course.run();
       tested.add(course.tested().isPresent());
       if (course.tested().isPresent()) {
         (course.hasLatencies() ? latencies : noLatencies).add(cell);
@@ -77,7 +81,6 @@ final class SteadinessAudit {
       tests += course.tested().isPresent() || course.isShort() ? 1 : 0;
       addWarmUp(run.context().course().warmUpSettled(), course, Statements.Repeat.of(cell, run));
     }
-    changes.add(cell, courses);
   }
 
   private void addWarmUp(Optional<Boolean> settled, RunCourse run, Statements.Repeat repeat) {
@@ -116,7 +119,7 @@ final class SteadinessAudit {
   /** Returns whether the runs kept their level while they were measured. */
   private AuditFinding steady() {
     String runs = Numbers.counted(tests, tests < sides.all().size() ? "tested run" : "run");
-    Optional<String> covered = changes.covered(runs);
+    Optional<String> covered = changes.covered();
     if (changes.unsteady() > 0) {
       String verb = changes.unsteady() == 1 ? " was" : " were";
       return Check.STEADY

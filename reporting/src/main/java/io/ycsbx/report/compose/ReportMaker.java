@@ -103,7 +103,9 @@ public final class ReportMaker {
             Audit.merged(
                 Stream.concat(
                         treatment.stream(),
-                        Audit.ofRuns(sides(scopes), plan.competitors()).stream())
+                        Audit.ofRuns(
+                            sides(scopes), plan.competitors(), plan.comparison().isPaired())
+                            .stream())
                     .toList()),
             Optional.empty());
     Set<Difference> intended = new LinkedHashSet<>();

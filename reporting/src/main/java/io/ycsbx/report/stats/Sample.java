@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * One figure's values, one for each repeat.
@@ -49,6 +50,17 @@ public record Sample(List<Double> values) {
     double mean = mean();
     double squares = values.stream().mapToDouble(value -> (value - mean) * (value - mean)).sum();
     return squares / (size() - 1);
+  }
+
+  /**
+   * Tests for a value in Student's prediction interval: one more value of the same normal
+   * distribution lies in it in 95 % of all cases. There must be two values or more.
+   */
+  public boolean predicts(double value) {
+    double quantile =
+        TDistribution.of(size() - 1).inverseSurvivalProbability((1 - Precision.LEVEL) / 2);
+    double deviation = Math.sqrt(variance() * (1 + 1.0 / size()));
+    return Math.abs(value - mean()) <= quantile * deviation;
   }
 
   /** Returns the geometric mean; empty unless all values are above 0. */

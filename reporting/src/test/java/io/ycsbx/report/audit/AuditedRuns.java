@@ -58,7 +58,7 @@ abstract class AuditedRuns {
   static List<AuditFinding> audit(ComparedRuns runs, Set<String> intended) {
     return Stream.concat(
             Audit.fairness(runs, intended).findings().stream(),
-            Audit.ofRuns(runs, List.of()).stream())
+            Audit.ofRuns(runs, List.of(), false).stream())
         .sorted(Comparator.comparing(AuditFinding::level))
         .toList();
   }

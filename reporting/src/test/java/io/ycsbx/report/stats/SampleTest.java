@@ -26,6 +26,16 @@ class SampleTest {
         .isEqualTo("29");
   }
 
+  /** Student's quantile for one degree of freedom is 12.706: 1 ± 12.706 · √(2 · 1.5). */
+  @Test
+  void aSamplePredictsOneMoreValueByStudentsQuantile() {
+    Sample two = new Sample(List.of(0.0, 2.0));
+
+    assertThat(two.predicts(23)).isTrue();
+    assertThat(two.predicts(23.1)).isFalse();
+    assertThat(new Sample(List.of(1.1, 1.1, 1.1)).predicts(1.1)).isTrue();
+  }
+
   @Test
   void theGeometricMeanAgreesWithTheMeanOfLogs() {
     assertThat(new Sample(List.of(1.0, 10.0, 100.0)).geometricMean().orElseThrow())
