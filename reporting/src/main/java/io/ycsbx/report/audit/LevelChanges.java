@@ -53,8 +53,8 @@ final class LevelChanges {
       }
       List<RepeatSpread> sides =
           cells.stream()
-              .filter(side -> paired && side != cell)
-              .filter(side -> side.cell().test().equals(cell.cell().test()))
+              .filter(side -> paired && side.cell().test().equals(cell.cell().test()))
+              .filter(side -> !side.cell().configuration().equals(cell.cell().configuration()))
               .toList();
       add(cell, sides, tested);
     }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import io.ycsbx.record.figure.Figure;
+import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.model.MeasuredRun;
@@ -25,12 +26,15 @@ import java.util.stream.Stream;
  * @param tested the test for changes; empty if the series is too short for it
  * @param hasLatencies whether the test included the 99th percentile
  * @param levels values over time, by the name that a {@link Shift} has; empty without a series
+ * @param reported the run's values that the report prints, by the same name: of the 99th
+ *     percentile, one of each operation
  */
 record RunCourse(
     MeasuredRun run,
     Optional<Steadiness> tested,
     boolean hasLatencies,
-    Map<String, List<Double>> levels) {
+    Map<String, List<Double>> levels,
+    Map<String, Map<Figure, Double>> reported) {
 
   static final String THROUGHPUT = "throughput";
   static final String P99 = "p99";
@@ -44,6 +48,23 @@ record RunCourse(
   private static final double TAIL = 99;
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double NANOS_PER_MICRO = 1e3;
+
+  private RunCourse(
+      MeasuredRun run,
+      Optional<Steadiness> tested,
+      boolean hasLatencies,
+      Map<String, List<Double>> levels) {
+    this(
+        run,
+        tested,
+        hasLatencies,
+        levels,
+        Map.of(
+            THROUGHPUT,
+            reported(run, Stream.of(Figure.ofRun(Metric.THROUGHPUT))),
+            P99,
+            reported(run, tails(run))));
+  }
 
   static RunCourse of(MeasuredRun run) {
     Optional<Steadiness> recorded = run.context().course().measured();
@@ -91,33 +112,24 @@ record RunCourse(
       double ratio = shift.after() / shift.before();
       changes.add(new LevelChange(LevelChange.Kind.SHIFT, shift.figure(), ratio));
     }
-    boolean shows = changes.stream().anyMatch(change -> change.figure().equals(THROUGHPUT));
-    if (!shows && test.detectableShare() > Steadiness.DETECTABLE) {
+    boolean changed = changes.stream().anyMatch(change -> change.figure().equals(THROUGHPUT));
+    if (!changed && test.detectableShare() > Steadiness.DETECTABLE) {
       double ratio = 1 + test.detectableShare();
       changes.add(new LevelChange(LevelChange.Kind.HIDDEN, THROUGHPUT, ratio));
     }
     return changes;
   }
 
-  /**
-   * Returns the run's values of a figure that the report prints: of the 99th percentile, one of
-   * each operation. Without them, it is the mean of the series.
-   */
-  Map<Figure, Double> reported(String figure) {
-    boolean tail = figure.equals(P99);
+  private static Map<Figure, Double> reported(MeasuredRun run, Stream<Figure> figures) {
     Map<Figure, Double> values = new HashMap<>();
-    (tail ? tails() : Stream.of(Figure.ofRun(Metric.THROUGHPUT)))
-        .forEach(
-            key ->
-                run.measurement(key)
-                    .ifPresent(measurement -> values.put(key, measurement.value())));
-    return values.isEmpty()
-        ? Map.of(
-            Figure.ofRun(tail ? Metric.P99_OVER_TIME : Metric.THROUGHPUT), mean(values(figure)))
-        : values;
+    figures.forEach(
+        figure ->
+            run.measurement(figure)
+                .ifPresent(measurement -> values.put(figure, measurement.value())));
+    return values;
   }
 
-  private Stream<Figure> tails() {
+  private static Stream<Figure> tails(MeasuredRun run) {
     return run.measurements().keySet().stream()
         .filter(key -> Figure.isWhole(key.owner()))
         .flatMap(
@@ -126,6 +138,13 @@ record RunCourse(
                     .map(Latency::series)
                     .map(series -> new Figure(key.owner(), Latency.percentile(TAIL).of(series))))
         .distinct();
+  }
+
+  /** Returns the run's values of a figure that the report prints; the series' mean without them. */
+  Map<Figure, Double> reported(String figure) {
+    Map<Figure, Double> values = reported.get(figure);
+    FigureKind kind = figure.equals(P99) ? Metric.P99_OVER_TIME : Metric.THROUGHPUT;
+    return values.isEmpty() ? Map.of(Figure.ofRun(kind), mean(values(figure))) : values;
   }
 
   /** Returns the ratio of the last third of a figure's values to the first; 1 without values. */
