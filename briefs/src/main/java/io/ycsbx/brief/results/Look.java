@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +24,7 @@ public record Look(String at, int repeats) implements Comparable<Look> {
 
   @Override
   public int compareTo(Look other) {
-    return at.compareTo(other.at);
+    return Instant.parse(at).compareTo(Instant.parse(other.at));
   }
 
   /** Tests for a repeat that was added after this look. */
@@ -47,7 +46,7 @@ public record Look(String at, int repeats) implements Comparable<Look> {
   public static void note(int repeats, Path folder) throws IOException {
     List<Look> looks = new ArrayList<>(read(folder));
     if (looks.stream().noneMatch(look -> look.repeats == repeats) && Files.isWritable(folder)) {
-      looks.add(new Look(Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(), repeats));
+      looks.add(new Look(Instant.now().toString(), repeats));
       YamlFile.write(folder.resolve(FILE_NAME), looks);
     }
   }
