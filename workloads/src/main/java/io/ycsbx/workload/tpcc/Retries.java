@@ -2,7 +2,6 @@ package io.ycsbx.workload.tpcc;
 
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import site.ycsb.Status;
 
@@ -17,15 +16,11 @@ final class Retries {
 
   private static final int MOST_DOUBLINGS = 6;
 
-  /**
-   * Most retries after lock wait timeouts, each of which may have taken seconds, and most retries
-   * of a transaction in progress at the end of the run, which waits for it.
-   */
+  /** Most retries after lock wait timeouts, each of which may have taken seconds. */
   private static final int FEW = 10;
 
   private final int most;
   private final SplittableRandom random;
-  private final BooleanSupplier ended;
   private final LongConsumer sleeper;
   private int retries;
   private int timeouts;
@@ -35,13 +30,11 @@ final class Retries {
    *
    * @param most most retries of a transaction
    * @param random of the pauses only: the inputs of a seed do not depend on the retries
-   * @param ended whether the run has ended
    * @param sleeper waits for a number of nanoseconds
    */
-  Retries(int most, SplittableRandom random, BooleanSupplier ended, LongConsumer sleeper) {
+  Retries(int most, SplittableRandom random, LongConsumer sleeper) {
     this.most = most;
     this.random = random;
-    this.ended = ended;
     this.sleeper = sleeper;
   }
 
@@ -54,8 +47,8 @@ final class Retries {
   /** Returns whether the transaction is retried after a failure. */
   boolean allowAfter(Status failure) {
     return switch (failure.getName()) {
-      case "DEADLOCK" -> retries < (ended.getAsBoolean() ? Math.min(FEW, most) : most);
-      case "LOCK_WAIT_TIMEOUT" -> retries < most && ++timeouts <= FEW && !ended.getAsBoolean();
+      case "DEADLOCK" -> retries < most;
+      case "LOCK_WAIT_TIMEOUT" -> retries < most && ++timeouts <= FEW;
       default -> false;
     };
   }

@@ -167,7 +167,7 @@ public final class TpccWorkload extends Workload
             threadCount * settings.clients(),
             random(threadId),
             timers,
-            new Retries(settings.retries(), pauses, this::isStopRequested, LockSupport::parkNanos),
+            new Retries(settings.retries(), pauses, LockSupport::parkNanos),
             LockSupport::parkNanos);
     try {
       user.connect();

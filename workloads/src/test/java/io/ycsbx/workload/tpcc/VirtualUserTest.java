@@ -17,7 +17,6 @@ class VirtualUserTest {
   private final List<String> statuses = new ArrayList<>();
   private final List<Long> pauses = new ArrayList<>();
   private final List<String> operations = new ArrayList<>();
-  private int attemptsUntilTheEnd = Integer.MAX_VALUE;
 
   private VirtualUser user(String status, String... settings) throws Exception {
     TpccSettings bound = Given.tpcc(settings);
@@ -45,7 +44,6 @@ class VirtualUserTest {
             new Retries(
                 bound.retries(),
                 new SplittableRandom(4),
-                () -> pauses.size() >= attemptsUntilTheEnd - 1,
                 pauses::add),
             pauses::add);
     user.connect();
@@ -92,24 +90,6 @@ class VirtualUserTest {
     user("LOCK_WAIT_TIMEOUT", "tpcc.profile=spec", "tpcc.retries=" + most).run();
 
     assertThat(pauses).hasSize(expected);
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "DEADLOCK,          1,  100, 10",
-    "DEADLOCK,          1,  3,   3",
-    "DEADLOCK,          5,  100, 10",
-    "DEADLOCK,          50, 100, 49",
-    "LOCK_WAIT_TIMEOUT, 1,  100, 0",
-    "LOCK_WAIT_TIMEOUT, 5,  100, 4"
-  })
-  void afterTheEndOfTheRunFewRetriesStart(
-      String status, int attemptsUntilTheEnd, int most, int expected) throws Exception {
-    this.attemptsUntilTheEnd = attemptsUntilTheEnd;
-    user(status, "tpcc.profile=spec", "tpcc.retries=" + most).run();
-
-    assertThat(pauses).hasSize(expected);
-    assertThat(statuses).containsExactly(status);
   }
 
   /** As in releases without retries: a seed's inputs can be repeated with all of them. */
