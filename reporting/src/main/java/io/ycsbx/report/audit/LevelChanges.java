@@ -33,6 +33,7 @@ final class LevelChanges {
   private final Set<String> changing = new HashSet<>();
   private double largestDrift;
   private int unsteady;
+  private boolean systematic;
 
   private record Found(LevelChange change, Statements.Repeat repeat) {}
 
@@ -47,24 +48,24 @@ final class LevelChanges {
             .flatMap(cell -> FIGURES.stream().flatMap(figure -> cell.driftOf(figure).stream()))
             .count();
     for (RepeatSpread cell : cells) {
-      Map<String, RepeatSpread.Drift> tested = new LinkedHashMap<>();
-      for (String figure : FIGURES) {
-        cell.drift(figure, 1 - Family.ALPHA / tests).ifPresent(drift -> tested.put(figure, drift));
-      }
       List<RepeatSpread> sides =
           cells.stream()
               .filter(side -> paired && side.cell().test().equals(cell.cell().test()))
               .filter(side -> !side.cell().configuration().equals(cell.cell().configuration()))
               .toList();
-      add(cell, sides, tested);
+      add(cell, sides, 1 - Family.ALPHA / tests);
     }
   }
 
-  private void add(
-      RepeatSpread cell, List<RepeatSpread> sides, Map<String, RepeatSpread.Drift> tested) {
+  private void add(RepeatSpread cell, List<RepeatSpread> sides, double level) {
+    Map<String, RepeatSpread.Drift> tested = new LinkedHashMap<>();
+    for (String figure : FIGURES) {
+      cell.drift(figure, level).ifPresent(drift -> tested.put(figure, drift));
+    }
     List<RepeatSpread.Drift> shown =
         tested.values().stream().filter(RepeatSpread.Drift::isShown).toList();
     shown.forEach(drift -> drifts.add(words(drift, cell)));
+    systematic |= !shown.isEmpty();
     for (RunCourse run : cell.runs()) {
       boolean warned = !shown.isEmpty() && cell.repeats().contains(run);
       for (LevelChange change : run.changes()) {
@@ -74,10 +75,13 @@ final class LevelChanges {
                 && tested.containsKey(change.figure())
                 && cell.covers(run, change.figure(), sides);
         Statements.Repeat repeat = Statements.Repeat.of(cell.cell(), run.run());
-        if (!covers) {
+        boolean drifting = shown.contains(tested.get(change.figure()));
+        boolean alike = covers && !drifting && cell.changeAlike(change.figure(), level);
+        systematic |= alike;
+        if (!covers || alike) {
           beyond.add(change.statement(), new Found(change, repeat));
           warned = true;
-        } else if (!shown.contains(tested.get(change.figure()))) {
+        } else if (!drifting) {
           warned |= addCovered(change, repeat, tested.get(change.figure()).largestShare());
         }
       }
@@ -108,7 +112,7 @@ final class LevelChanges {
 
   /** Tests for a change that all repeats of a cell have alike. */
   boolean areSystematic() {
-    return !drifts.isEmpty();
+    return systematic;
   }
 
   /** Tests for a figure whose tests for changes found one, if only one that intervals cover. */
@@ -132,8 +136,9 @@ final class LevelChanges {
     String drift = Numbers.significant(HUNDRED * largestDrift, DIGITS);
     return Optional.of(
         Prose.capital(changes)
-            + ": no more than the repeats differ, which the intervals cover. A drift of all repeats"
-            + " by less than %s %% would not show.".formatted(drift));
+            + ": the values of these runs lie among those of the other repeats, so the intervals"
+            + " cover the changes. A drift of all repeats by less than %s %% would not show."
+                .formatted(drift));
   }
 
   private static String words(RepeatSpread.Drift drift, RepeatSpread cell) {

@@ -14,12 +14,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Separates changes that intervals from repeats cover from those that they do not (Kalibera and
  * Jones, <i>Rigorous benchmarking in reasonable time</i>, ISMM 2013: repeat at the level at which
  * the variance arises). A change that comes at random in any repeat is a part of their spread. Not
- * covered are a change that makes its run an outlier, and a drift that all repeats have alike.
+ * covered are a change that makes its run an outlier, and a drift or change that all repeats have
+ * alike.
  *
  * @param runs courses of all runs of a test on a configuration
  * @param repeats those of them that count for the mean
@@ -31,6 +34,9 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
    * of 3 in nine of ten cases; of two, as with three repeats, to one of 16.
    */
   static final int FEWEST = 5;
+
+  /** Parts of the measured time in which repeats may have a level in common. */
+  private static final int PARTS = 10;
 
   static RepeatSpread of(ComparedRuns.Cell cell) {
     List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
@@ -63,31 +69,56 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
 
   /** Returns the ratios of last to first thirds; empty if a third is 0, or repeats are too few. */
   Optional<Evidence> driftOf(String figure) {
+    return ratios(figure, run -> run.lastThird(figure), run -> run.firstThird(figure));
+  }
+
+  private Optional<Evidence> ratios(
+      String figure, Function<RunCourse, Double> above, Function<RunCourse, Double> below) {
     if (repeats.size() < FEWEST
         || !repeats.stream().allMatch(run -> run.levels().containsKey(figure))) {
       return Optional.empty();
     }
-    Readings last = Readings.of(repeats.stream().map(run -> run.lastThird(figure)).toList());
-    Readings first = Readings.of(repeats.stream().map(run -> run.firstThird(figure)).toList());
-    return Optional.of(StudentRatio.ofRounds(last, first, false))
+    Readings ours = Readings.of(repeats.stream().map(above).toList());
+    Readings baseline = Readings.of(repeats.stream().map(below).toList());
+    return Optional.of(StudentRatio.ofRounds(ours, baseline, false))
         .filter(evidence -> evidence != NoEstimate.NOT_POSITIVE);
   }
 
   /** Returns the drift of all repeats together; empty if it cannot be tested. */
   Optional<Drift> drift(String figure, double level) {
     return driftOf(figure)
-        .map(
-            evidence -> {
-              double first = repeats.get(0).drift(figure);
-              return evidence instanceof RatioEstimate estimate
-                  ? drift(figure, estimate.ratio(), estimate.interval(level))
-                  : drift(figure, first, new RatioInterval(first, first));
-            });
+        .map(evidence -> drift(figure, evidence, level, repeats.get(0).drift(figure)));
+  }
+
+  private Drift drift(String figure, Evidence evidence, double level, double first) {
+    return evidence instanceof RatioEstimate estimate
+        ? drift(figure, estimate.ratio(), estimate.interval(level))
+        : drift(figure, first, new RatioInterval(first, first));
   }
 
   private Drift drift(String figure, double ratio, RatioInterval interval) {
     long alike = repeats.stream().filter(run -> run.drift(figure) > 1 == ratio > 1).count();
     return new Drift(figure, ratio, interval, (int) alike);
+  }
+
+  /**
+   * Tests for a change that the repeats have alike at the same time: a part of the measured time
+   * whose level differs from that of the whole time. Thirds do not show a dip in the middle.
+   *
+   * @param level of the interval of a drift; those of the parts share its error
+   */
+  boolean changeAlike(String figure, double level) {
+    return IntStream.range(0, PARTS).anyMatch(part -> isApart(figure, part, level));
+  }
+
+  private boolean isApart(String figure, int part, double level) {
+    Function<RunCourse, Double> above = run -> run.part(figure, part, PARTS);
+    Function<RunCourse, Double> below = run -> run.part(figure, 0, 1);
+    double first = above.apply(repeats.get(0)) / below.apply(repeats.get(0));
+    return ratios(figure, above, below)
+        .map(evidence -> drift(figure, evidence, 1 - (1 - level) / PARTS, first))
+        .filter(Drift::isShown)
+        .isPresent();
   }
 
   /**
@@ -101,7 +132,8 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
     String repeat = run.run().place().repeat();
     for (Figure reported : run.reported(figure).keySet()) {
       Map<String, Double> ours = logs(figure, reported);
-      if (!isAmongOthers(repeat, ours)) {
+      double error = logError(figure, reported);
+      if (!isAmongOthers(repeat, ours, error)) {
         return false;
       }
       for (RepeatSpread side : sides) {
@@ -109,7 +141,8 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
         Map<String, Double> theirs = side.logs(figure, reported);
         ratios.keySet().retainAll(theirs.keySet());
         ratios.replaceAll((round, log) -> log - theirs.get(round));
-        if (theirs.containsKey(repeat) && !isAmongOthers(repeat, ratios)) {
+        double errors = error + side.logError(figure, reported);
+        if (theirs.containsKey(repeat) && !isAmongOthers(repeat, ratios, errors)) {
           return false;
         }
       }
@@ -127,12 +160,23 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
     return logs;
   }
 
-  private static boolean isAmongOthers(String repeat, Map<String, Double> logs) {
+  /** Returns the largest error of a log's distance to others that the values' resolution causes. */
+  private double logError(String figure, Figure reported) {
+    List<Double> values =
+        repeats.stream()
+            .flatMap(run -> Optional.ofNullable(run.reported(figure).get(reported)).stream())
+            .toList();
+    return values.isEmpty()
+        ? 0
+        : 2 * new Readings(values, new Sample(values).resolution()).logError();
+  }
+
+  private static boolean isAmongOthers(String repeat, Map<String, Double> logs, double error) {
     Map<String, Double> others = new HashMap<>(logs);
     Double own = others.remove(repeat);
     return own != null
         && logs.size() >= FEWEST
         && logs.values().stream().allMatch(Double::isFinite)
-        && new Sample(List.copyOf(others.values())).predicts(own);
+        && new Sample(List.copyOf(others.values())).predicts(own, error);
   }
 }

@@ -164,6 +164,12 @@ record RunCourse(
     return mean(values.subList(values.size() - third(values), values.size()));
   }
 
+  /** Returns the mean of one of several parts of equal length; NaN if it has no value. */
+  double part(String figure, int part, int parts) {
+    List<Double> values = values(figure);
+    return mean(values.subList(values.size() * part / parts, values.size() * (part + 1) / parts));
+  }
+
   private List<Double> values(String figure) {
     return levels.getOrDefault(figure, List.of(0.0));
   }

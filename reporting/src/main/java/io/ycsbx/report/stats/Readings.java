@@ -33,7 +33,7 @@ public record Readings(List<Double> values, double resolution) {
   }
 
   /** Returns the largest error that the resolution can cause in the mean of the logs. */
-  double logError() {
+  public double logError() {
     return values.stream()
         .mapToDouble(value -> logError(value, resolution))
         .average()

@@ -55,12 +55,14 @@ public record Sample(List<Double> values) {
   /**
    * Tests for a value in Student's prediction interval: one more value of the same normal
    * distribution lies in it in 95 % of all cases. There must be two values or more.
+   *
+   * @param error widens the interval on both sides
    */
-  public boolean predicts(double value) {
+  public boolean predicts(double value, double error) {
     double quantile =
         TDistribution.of(size() - 1).inverseSurvivalProbability((1 - Precision.LEVEL) / 2);
     double deviation = Math.sqrt(variance() * (1 + 1.0 / size()));
-    return Math.abs(value - mean()) <= quantile * deviation;
+    return Math.abs(value - mean()) <= quantile * deviation + error;
   }
 
   /** Returns the geometric mean; empty unless all values are above 0. */

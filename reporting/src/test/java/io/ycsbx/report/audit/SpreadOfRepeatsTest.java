@@ -29,9 +29,10 @@ class SpreadOfRepeatsTest extends AuditedRuns {
     assertFinding(
         STEADY,
         OK,
-        "Throughput changed its level by 7.8 to 8.5 % in 2 repeats of t on a, in both directions:"
-            + " no more than the repeats differ, which the intervals cover. A drift of all repeats"
-            + " by less than 6.9 % would not show. No lasting change of the 99th percentile.");
+        "Throughput changed its level by 7.8 to 8.5 % in 2 repeats of t on a, in both"
+            + " directions: the values of these runs lie among those of the other repeats, so the"
+            + " intervals cover the changes. A drift of all repeats by less than 6.9 % would not"
+            + " show. No lasting change of the 99th percentile.");
     assertThat(find(STEADY).caveat()).isEmpty();
   }
 
@@ -46,9 +47,10 @@ class SpreadOfRepeatsTest extends AuditedRuns {
     assertFinding(
         STEADY,
         WARNING,
-        "Throughput changed by +30 % in repeat 6 of t on a. Throughput changed its level by 6.4 %"
-            + " in repeat 3 of t on a, upwards: no more than the repeats differ, which the"
-            + " intervals cover. A drift of all repeats by less than 21 % would not show.");
+        "Throughput changed by +30 % in repeat 6 of t on a. Throughput changed its level by 6.4"
+            + " % in repeat 3 of t on a, upwards: the values of these runs lie among those of the"
+            + " other repeats, so the intervals cover the changes. A drift of all repeats by less"
+            + " than 21 % would not show.");
     assertThat(find(STEADY).caveat()).hasValue("1 of 6 runs was unsteady");
   }
 
@@ -64,10 +66,11 @@ class SpreadOfRepeatsTest extends AuditedRuns {
     assertFinding(
         STEADY,
         WARNING,
-        "Throughput falls by 7.0 % (6.0 to 8.0 %) on average from the first to the last third, in"
-            + " all 6 repeats of t on b. Throughput changed its level by 7.8 to 8.5 % in 2 repeats"
-            + " of t on a, in both directions: no more than the repeats differ, which the intervals"
-            + " cover. A drift of all repeats by less than 8.4 % would not show.");
+        "Throughput falls by 7.0 % (6.0 to 8.0 %) on average from the first to the last third,"
+            + " in all 6 repeats of t on b. Throughput changed its level by 7.8 to 8.5 % in 2"
+            + " repeats of t on a, in both directions: the values of these runs lie among those of"
+            + " the other repeats, so the intervals cover the changes. A drift of all repeats by"
+            + " less than 8.4 % would not show.");
     assertThat(find(STEADY).caveat()).hasValue("6 of 12 runs were unsteady");
   }
 
@@ -113,9 +116,10 @@ class SpreadOfRepeatsTest extends AuditedRuns {
     assertFinding(
         STEADY,
         WARNING,
-        "P99 changed by +41 % in repeat 6 of t on a. Throughput changed its level by 7.8 to 8.5 %"
-            + " in 2 repeats of t on a, in both directions: no more than the repeats differ, which"
-            + " the intervals cover. A drift of all repeats by less than 6.9 % would not show.");
+        "P99 changed by +41 % in repeat 6 of t on a. Throughput changed its level by 7.8 to 8.5"
+            + " % in 2 repeats of t on a, in both directions: the values of these runs lie among"
+            + " those of the other repeats, so the intervals cover the changes. A drift of all"
+            + " repeats by less than 6.9 % would not show.");
   }
 
   @Test
@@ -164,9 +168,10 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         STEADY,
         OK,
         "Throughput changed by 14 % from the first to the last third in 2 repeats of t on a, in"
-            + " both directions: no more than the repeats differ, which the intervals cover. A"
-            + " drift of all repeats by less than 17 % would not show. Runs have too few points to"
-            + " test for changes: the last third differs from the first by 14.3 % at most.");
+            + " both directions: the values of these runs lie among those of the other repeats, so"
+            + " the intervals cover the changes. A drift of all repeats by less than 17 % would"
+            + " not show. Runs have too few points to test for changes: the last third differs"
+            + " from the first by 14.3 % at most.");
   }
 
   @Test
@@ -255,6 +260,66 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         WARNING,
         "Throughput varied too much between repeats to show a drift of all below 60 % in 4 repeats"
             + " of t on a.");
+  }
+
+  /** Neither the last third nor the runs' values differ. */
+  @Test
+  void aDipOfAllRepeatsAtTheSameTimeIsAWarning() throws IOException {
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      writeDip(repeat, 27, 54, 0.6);
+    }
+
+    assertFinding(STEADY, WARNING, "Throughput changed by -40 % in 6 repeats of t on a.");
+    assertThat(find(STEADY).advice())
+        .hasValueSatisfying(
+            advice -> assertThat(advice).contains("find what all runs have in common"));
+  }
+
+  @Test
+  void aStepOfAllRepeatsNearTheEndIsAWarning() throws IOException {
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      writeDip(repeat, 72, 80, 1.12);
+    }
+
+    assertFinding(STEADY, WARNING, "Throughput changed by +12 % in 6 repeats of t on a.");
+  }
+
+  @Test
+  void dipsOfAllRepeatsAtDifferentTimesAreCovered() throws IOException {
+    int[] starts = {5, 38, 18, 62, 27, 50};
+    for (int repeat = 1; repeat <= starts.length; repeat++) {
+      writeDip(repeat, starts[repeat - 1], starts[repeat - 1] + 12, 0.8);
+    }
+
+    assertThat(find(STEADY).level()).isEqualTo(OK);
+  }
+
+  /** Whole operations per second: all true values may be 2.5. */
+  @Test
+  void aStepOfTheResolutionIsNoOutlier() throws IOException {
+    for (int repeat = 1; repeat <= 6; repeat++) {
+      int[] levels = {1_000, repeat < 6 ? 1_000 : 1_500};
+      new Recorded()
+          .throughput(repeat < 6 ? 2 : 3)
+          .steadiness(steadiness(8, levels, 1_000, 1_000))
+          .write(root.resolve("a/t/" + repeat));
+    }
+
+    assertThat(find(STEADY).answer())
+        .startsWith("Throughput changed its level by 50 % in repeat 6 of t on a, upwards: ");
+    assertThat(find(STEADY).level()).isEqualTo(OK);
+  }
+
+  private void writeDip(int repeat, int from, int to, double factor) throws IOException {
+    Slices slices = Slices.from(0);
+    for (int i = 0; i < 80; i++) {
+      double level = (1_000 + 10 * repeat) * (i >= from && i < to ? factor : 1);
+      slices = slices.plus((i + 1) * 100_000_000L, Math.round(level) + (i + repeat) % 3, 1_000_000);
+    }
+    new Recorded()
+        .throughput(1_000 + 10 * repeat)
+        .steadiness(Steadiness.of(slices, slices.size()).orElseThrow())
+        .write(root.resolve("a/t/" + repeat));
   }
 
   private void write(String configuration, int[]... runs) throws IOException {

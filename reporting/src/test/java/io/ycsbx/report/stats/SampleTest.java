@@ -31,9 +31,10 @@ class SampleTest {
   void aSamplePredictsOneMoreValueByStudentsQuantile() {
     Sample two = new Sample(List.of(0.0, 2.0));
 
-    assertThat(two.predicts(23)).isTrue();
-    assertThat(two.predicts(23.1)).isFalse();
-    assertThat(new Sample(List.of(1.1, 1.1, 1.1)).predicts(1.1)).isTrue();
+    assertThat(two.predicts(23, 0)).isTrue();
+    assertThat(two.predicts(23.1, 0)).isFalse();
+    assertThat(two.predicts(23.1, 0.1)).isTrue();
+    assertThat(new Sample(List.of(1.1, 1.1, 1.1)).predicts(1.1, 0)).isTrue();
   }
 
   @Test
