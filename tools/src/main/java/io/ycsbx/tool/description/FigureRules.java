@@ -18,8 +18,10 @@ record FigureRules(YamlDocument tool) {
    * @param pointer of what maps it
    * @param output pointer of its output
    * @param name its name with its owner
+   * @param ofOutput whether another output may have it too: another has other rows, and another
+   *     source of a fact
    */
-  private record Mapped(String pointer, String output, String name) {}
+  private record Mapped(String pointer, String output, String name, boolean ofOutput) {}
 
   void check() {
     List<Mapped> before = new ArrayList<>();
@@ -39,14 +41,18 @@ record FigureRules(YamlDocument tool) {
       String value = output + "/values/" + i;
       for (String key : List.of("figure", "statistic", "fact")) {
         if (node(value).has(key)) {
-          all.add(new Mapped(value + "/" + key, output, name(output, value, key)));
+          boolean rows = hasRows(output, value);
+          String owner = rows ? ROWS : key.equals("figure") ? operation(output, value) : "";
+          all.add(
+              new Mapped(
+                  value + "/" + key, output, name(owner, value, key), rows || key.equals("fact")));
         }
       }
     }
     for (String latencies : List.of("/buckets", "/samples")) {
       if (node(output + latencies).has("operation")) {
         String name = "latencies of " + operation(output, output + latencies);
-        all.add(new Mapped(output + latencies + "/operation", output, name));
+        all.add(new Mapped(output + latencies + "/operation", output, name, false));
       }
     }
     return all;
@@ -56,19 +62,25 @@ record FigureRules(YamlDocument tool) {
     return tool.root().at(pointer);
   }
 
-  private String name(String output, String value, String key) {
+  private boolean hasRows(String output, String value) {
+    return node(value).has("column") && node(output + "/table").has("operation");
+  }
+
+  /** Facts have no owner; statistics have that of a row, or none. */
+  private String name(String owner, String value, String key) {
     String name = tool.text(value + "/" + key);
-    if (!key.equals("figure")) {
-      return key + " " + name;
+    if (key.equals("fact")) {
+      return "fact " + name;
     }
-    boolean rows = node(value).has("column") && node(output + "/table").has("operation");
-    String owner = rows ? ROWS : operation(output, value);
-    try {
-      name = Value.kind(name, !owner.isEmpty()).label();
-    } catch (IllegalArgumentException e) {
-      // It is reported with its rule.
+    if (key.equals("figure")) {
+      try {
+        name = Value.kind(name, !owner.isEmpty()).label();
+      } catch (IllegalArgumentException e) {
+        // It is reported with its rule.
+      }
     }
-    return (owner + " " + name).strip();
+    String owned = (owner + " " + name).strip();
+    return key.equals("figure") ? owned : key + " " + owned;
   }
 
   private String operation(String output, String value) {
@@ -76,11 +88,10 @@ record FigureRules(YamlDocument tool) {
     return node(output + "/operations").path(own).asText(own);
   }
 
-  /** Another output may have other rows, and another source of a fact. */
   private boolean isSame(Mapped one, Mapped other) {
-    boolean isOfOutput = one.name.startsWith("fact ") || one.name.startsWith(ROWS);
     return one.name.equals(other.name)
-        && (one.output.equals(other.output) || (!isOfOutput && areRead(one.output, other.output)));
+        && (one.output.equals(other.output)
+            || (!one.ofOutput && areRead(one.output, other.output)));
   }
 
   /**

@@ -81,13 +81,21 @@ final class OutputReader {
       readLines(ofLines, file, name);
     }
     if (!ofDocument.isEmpty()) {
-      JsonNode document = JsonOutput.read(file);
+      JsonNode document = JsonOutput.read(file, pointers());
       ofDocument.forEach(
           mapping -> attempt(mapping.pointer(), file, name, () -> mapping.accept(document)));
     }
     Stream.concat(ofLines.stream(), ofDocument.stream())
         .filter(mapping -> !problems.has(mapping.pointer()))
         .forEach(mapping -> attempt(mapping.pointer(), file, name, () -> mapping.addTo(part)));
+  }
+
+  /** Returns the pointers into a JSON document. */
+  private List<String> pointers() {
+    return Stream.concat(
+            output.values().stream().flatMap(value -> value.json().stream()),
+            output.buckets().stream().flatMap(buckets -> buckets.json().stream()))
+        .toList();
   }
 
   private void addMappings(List<Mapping> ofLines, List<Mapping> ofDocument) {

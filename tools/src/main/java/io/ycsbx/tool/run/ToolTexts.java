@@ -76,6 +76,11 @@ final class ToolTexts {
   /** Returns where the directory is made. */
   private static Path place(Path usual) throws IOException {
     Path place = (usual.equals(SMALL) && Files.isWritable(LARGE) ? LARGE : usual).toRealPath();
+    SettingsException.check(
+        Files.isDirectory(place) && Files.isWritable(place),
+        PLACE,
+        "must be a directory in which this user may write",
+        place);
     // The guard finds processes by the path with grep, for which each line is a pattern.
     SettingsException.check(
         place.toString().indexOf('\n') < 0, PLACE, "must be a path without line breaks", place);

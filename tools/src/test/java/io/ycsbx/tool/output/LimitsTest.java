@@ -7,6 +7,7 @@ import io.ycsbx.tool.description.GuardedPattern;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
@@ -55,6 +56,7 @@ class LimitsTest {
       sparse.setLength((32L << 20) + 1);
     }
 
-    assertThatThrownBy(() -> JsonOutput.read(file)).hasMessage("must have at most 32 MiB as JSON");
+    assertThatThrownBy(() -> JsonOutput.read(file, List.of()))
+        .hasMessage("must have at most 32 MiB as JSON");
   }
 }

@@ -44,6 +44,15 @@ class ToolTextsTest {
   }
 
   @Test
+  void aPlaceThatIsAFileIsRefused() throws IOException {
+    Path file = Files.createFile(folder.resolve("file")).toRealPath();
+
+    assertThat(problems(file))
+        .containsExactly(
+            PLACE + ": must be a directory in which this user may write, was \"" + file + '"');
+  }
+
+  @Test
   void aPlaceThatIsMissingIsRefused() {
     Path missing = folder.resolve("missing");
 
