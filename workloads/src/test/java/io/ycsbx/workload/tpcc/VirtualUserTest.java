@@ -41,10 +41,7 @@ class VirtualUserTest {
                   statuses.add(ended.getName());
                   operations.add(operation);
                 },
-            new Retries(
-                bound.retries(),
-                new SplittableRandom(4),
-                pauses::add),
+            new Retries(bound.retries(), new SplittableRandom(4), pauses::add),
             pauses::add);
     user.connect();
     return user;
