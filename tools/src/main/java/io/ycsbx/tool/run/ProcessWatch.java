@@ -93,7 +93,7 @@ final class ProcessWatch {
 
   /** See {@link WindowWatch#isLate}. */
   synchronized boolean isLate() {
-    return window.isLate();
+    return window.isLate(ended);
   }
 
   /** Returns the reasons why the process did not succeed, in a line each. */

@@ -102,11 +102,16 @@ final class WindowWatch {
   }
 
   /**
-   * Tests whether the line where the time begins came together with later ones, and nothing came
-   * after them, as at the end of a program that writes blocks.
+   * Tests whether the line where the time begins came together with later ones, as the last ones
+   * and in the last second, as at the end of a program that writes blocks.
+   *
+   * @param ended the process's end in nanoseconds
    */
-  boolean isLate() {
-    return from.isPresent() && isFollowed && from.get() == latest;
+  boolean isLate(long ended) {
+    return from.isPresent()
+        && isFollowed
+        && from.get() == latest
+        && ended - latest <= ROUNDING_NANOS;
   }
 
   private static long nanos(String number, long unit) {
