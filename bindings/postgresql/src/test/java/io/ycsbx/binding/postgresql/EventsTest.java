@@ -29,7 +29,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -150,19 +149,12 @@ class EventsTest {
       assertThat(samples(database)).isEmpty();
       other.setAutoCommit(false);
       SqlTestServer.execute(other, "DELETE FROM usertable");
-      List<CompletableFuture<Status>> deletes =
-          Stream.of(waiting, anothersWaiting)
-              .map(user -> CompletableFuture.supplyAsync(() -> user.delete(TABLE, "user1")))
-              .toList();
-      String waits =
-          "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = 'events'"
-              + " AND wait_event_type = 'Lock'";
-      while (!SERVER.execute(DATABASE, waits).equals("2")) {
-        assertThat(deletes).noneMatch(CompletableFuture::isDone);
-      }
+      CompletableFuture<Status> delete = deleteWaiting(waiting, 1);
+      // Who comes second waits for the first one's place in the line, which is another event.
+      CompletableFuture<Status> anothersDelete = deleteWaiting(anothersWaiting, 2);
       events.counts();
       other.rollback();
-      deletes.forEach(CompletableFuture::join);
+      CompletableFuture.allOf(delete, anothersDelete).join();
       events.counts();
     }
 
@@ -170,6 +162,20 @@ class EventsTest {
         .containsExactlyInAnyOrder(
             new Statistic("pg_stat_activity.samples", 1),
             new Statistic("pg_stat_activity.Lock.transactionid", 1));
+  }
+
+  /** Deletes a locked row on another thread, and returns when that many sessions wait for locks. */
+  private static CompletableFuture<Status> deleteWaiting(SqlDatabase user, int waitingSessions)
+      throws Exception {
+    CompletableFuture<Status> delete =
+        CompletableFuture.supplyAsync(() -> user.delete(TABLE, "user1"));
+    String waits =
+        "SELECT COUNT(*) FROM pg_stat_activity WHERE datname = 'events'"
+            + " AND wait_event_type = 'Lock'";
+    while (!SERVER.execute(DATABASE, waits).equals(Integer.toString(waitingSessions))) {
+      assertThat(delete).isNotDone();
+    }
+    return delete;
   }
 
   private static List<Statistic> samples(SqlDatabase database) throws DBException {
