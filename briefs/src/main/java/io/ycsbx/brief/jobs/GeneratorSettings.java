@@ -16,6 +16,7 @@ import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolDescription.Processes;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import io.ycsbx.tool.description.ToolSetting;
 import io.ycsbx.tool.description.ToolSettings;
 import io.ycsbx.tool.run.ToolRunSettings;
@@ -74,8 +75,8 @@ record GeneratorSettings(
    *
    * @throws SettingsException with all that is wrong with them
    */
-  static GeneratorSettings bind(ToolFile file, boolean load, Properties properties) {
-    ToolDescription description = file.description();
+  static GeneratorSettings bind(ToolFile file, Use use, boolean load, Properties properties) {
+    ToolDescription description = file.description(use);
     List<Problem> problems = new ArrayList<>();
     Function<String, SettingSource> sources =
         key -> properties.containsKey(key) ? SettingSource.COMMAND_LINE : SettingSource.DEFAULT;
@@ -103,7 +104,7 @@ record GeneratorSettings(
    * @throws SettingsException naming one of ours whose value cannot be divided
    */
   static Assigned meant(Path file, Properties ours, Assigned all) {
-    ToolDescription tool = read(file).description();
+    ToolDescription tool = read(file).description(Use.STORED);
     Map<String, String> meant = new LinkedHashMap<>();
     tool.settings()
         .forEach(

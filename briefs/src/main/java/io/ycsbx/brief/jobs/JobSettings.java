@@ -25,6 +25,7 @@ import io.ycsbx.run.setup.Classes;
 import io.ycsbx.run.setup.RunOptions;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import io.ycsbx.tool.description.ToolSetting;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -162,7 +163,7 @@ public final class JobSettings {
    * @throws io.ycsbx.config.SettingsException with every problem of the settings
    */
   public Map<String, EffectiveSetting> recorded() {
-    return bound(binding, all()).settings();
+    return bound(binding, Use.PLANNED, all()).settings();
   }
 
   /** Tests for a setting in force. */
@@ -173,12 +174,12 @@ public final class JobSettings {
   /** Tests for runs with the number of threads of a sweep. */
   public boolean hasThreads() {
     return tool.isEmpty()
-        || boundTool(withoutSources()).bound().meanings().containsKey(Layers.THREADS);
+        || boundTool(Use.STORED, withoutSources()).bound().meanings().containsKey(Layers.THREADS);
   }
 
   /** Returns in words what the load generator starts, without secrets; nothing for this suite. */
   public List<String> commands() {
-    return tool.isPresent() ? boundTool(withoutSources()).commands() : List.of();
+    return tool.isPresent() ? boundTool(Use.STORED, withoutSources()).commands() : List.of();
   }
 
   /** Returns in words which programs of the load generator this host lacks. */
@@ -186,12 +187,12 @@ public final class JobSettings {
     if (tool.isEmpty()) {
       return List.of();
     }
-    BoundTool own = boundTool(withoutSources()).bound();
+    BoundTool own = boundTool(Use.STORED, withoutSources()).bound();
     return own.missing().stream().map(own.description()::missing).toList();
   }
 
-  private GeneratorSettings boundTool(Properties all) {
-    return GeneratorSettings.bind(description(), load, all);
+  private GeneratorSettings boundTool(Use use, Properties all) {
+    return GeneratorSettings.bind(description(), use, load, all);
   }
 
   private ToolFile description() {
@@ -222,15 +223,15 @@ public final class JobSettings {
       declared =
           tool.map(generator -> generator.file().isPresent())
               .orElseGet(() -> new Classes(new ArrayList<>()).database(binding).isPresent());
-      bound = bound(declared ? binding : UNDECLARED, withoutSources());
+      bound = bound(declared ? binding : UNDECLARED, Use.STORED, withoutSources());
     }
     return bound;
   }
 
   /** Binds the settings of the same types as the command that will run. */
-  private BoundSettings bound(String database, Properties all) {
+  private BoundSettings bound(String database, Use use, Properties all) {
     if (tool.isPresent() && !database.equals(UNDECLARED)) {
-      return boundTool(all);
+      return boundTool(use, all);
     }
     checkTarget();
     RunOptions.Builder options =
@@ -310,7 +311,7 @@ public final class JobSettings {
 
   /** Returns a setting's default, if another load generator's description has one. */
   Optional<String> defaultValue(String key) {
-    return tool.map(own -> description().description())
+    return tool.map(own -> description().description(Use.STORED))
         .filter(own -> key.startsWith(own.tool() + "."))
         .map(own -> own.settings().get(key.substring(own.tool().length() + 1)))
         .map(ToolSetting::defaultValue)

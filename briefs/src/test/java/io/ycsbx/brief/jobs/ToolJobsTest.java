@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.brief.plan.Configuration;
 import io.ycsbx.brief.plan.PlanReader;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +107,18 @@ public final class ToolJobsTest {
         .hasMessageContaining("steps.password: must name an environment variable that is set");
   }
 
+  /** Results of an earlier version may have it. */
+  @Test
+  void aDescriptionThatLaterRulesRefuseIsRefusedOnlyForARunOfItsOwn() throws IOException {
+    describe(TOOL.replace("means: threadcount", "means: treadcount"));
+    ScaledPlan scaled = Plans.scaled(PLAN, home);
+    Configuration side = scaled.plan().configuration("steps");
+    JobSettings settings = scaled.run(side, scaled.variants(side).get(1), 1).settings();
+
+    assertThat(settings.names()).contains("steps.threads");
+    assertThatThrownBy(settings::recorded).hasMessageContaining("means: is not a setting");
+  }
+
   @Test
   void timesAreInSecondsUnlessTheyHaveAUnit() throws IOException {
     String of = "{type: duration, default: 5s, means: maxexecutiontime";
@@ -177,7 +190,7 @@ public final class ToolJobsTest {
     properties.setProperty("tool.limit", "soon");
     properties.setProperty("steps.rat", "1");
 
-    assertThatThrownBy(() -> GeneratorSettings.bind(file, false, properties))
+    assertThatThrownBy(() -> GeneratorSettings.bind(file, Use.PLANNED, false, properties))
         .hasMessageContaining("tool.limit: must be a duration")
         .hasMessageContaining("steps.rat: unknown property");
   }

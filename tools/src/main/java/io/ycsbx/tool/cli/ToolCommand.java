@@ -8,6 +8,7 @@ import io.ycsbx.spi.ExitStatus;
 import io.ycsbx.tool.description.ToolCheck;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import io.ycsbx.tool.output.ToolOutputException;
 import io.ycsbx.tool.run.StoredRun;
 import java.io.IOException;
@@ -56,7 +57,7 @@ public final class ToolCommand implements Command {
           spec.commandLine(), "Needs to be started by bin/ycsb");
     }
     for (Path file : files) {
-      ToolDescription tool = ToolFile.read(file, file.toString()).description();
+      ToolDescription tool = ToolFile.read(file, file.toString()).description(Use.PLANNED);
       print(List.of(tool.tool() + " - " + tool.title()));
     }
     return ExitStatus.SUCCEEDED;
@@ -69,7 +70,7 @@ public final class ToolCommand implements Command {
   int check(@Mixin ToolArguments arguments) throws IOException, InterruptedException {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(problems);
-    ToolDescription tool = arguments.file().wholeDescription();
+    ToolDescription tool = arguments.file().description(Use.STARTED);
     arguments.checkKeys(tool, properties, problems);
     if (!problems.isEmpty()) {
       throw new SettingsException(problems);

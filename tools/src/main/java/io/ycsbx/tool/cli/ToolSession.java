@@ -17,6 +17,7 @@ import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolDescription;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import io.ycsbx.tool.run.StoredRun;
 import io.ycsbx.tool.run.ToolCourse;
 import io.ycsbx.tool.run.ToolRunSettings;
@@ -59,7 +60,7 @@ final class ToolSession {
     List<Problem> problems = new ArrayList<>();
     Properties properties = arguments.properties(problems);
     ToolFile file = arguments.file();
-    ToolDescription description = file.wholeDescription();
+    ToolDescription description = file.description(Use.STARTED);
     DeclaredSettings own = ToolRunSettings.declared();
     arguments.checkKeys(description, properties, problems);
     Optional<ToolRunSettings> settings = Settings.bind(ToolRunSettings.class, properties, problems);

@@ -15,6 +15,16 @@ import java.nio.file.Path;
  */
 public record ToolFile(String shown, String name, String yaml) {
 
+  /** What a description is read for: later rules must not hold for what older versions ran. */
+  public enum Use {
+    /** For results, whose outputs are read. */
+    STORED,
+    /** For a start by another process; settings of bindings may be missing here. */
+    PLANNED,
+    /** For a start by this process; all bindings are on the class path. */
+    STARTED
+  }
+
   /** The name of the copy in the directory of a run. */
   public static final String COPY = "tool.yaml";
 
@@ -32,18 +42,8 @@ public record ToolFile(String shown, String name, String yaml) {
    *
    * @throws io.ycsbx.config.SettingsException with all errors of the file
    */
-  public ToolDescription description() {
-    return ToolReader.read(shown, name, yaml, false);
-  }
-
-  /**
-   * Returns the description, whose settings mean settings of this suite that are here: all bindings
-   * are on the class path.
-   *
-   * @throws io.ycsbx.config.SettingsException likewise
-   */
-  public ToolDescription wholeDescription() {
-    return ToolReader.read(shown, name, yaml, true);
+  public ToolDescription description(Use use) {
+    return ToolReader.read(shown, name, yaml, use);
   }
 
   /**
@@ -52,7 +52,7 @@ public record ToolFile(String shown, String name, String yaml) {
    * @throws io.ycsbx.config.SettingsException with all errors of the file
    */
   public String recipe() {
-    return Recipe.of(description());
+    return Recipe.of(description(Use.STORED));
   }
 
   /** Returns the SHA-256 sum of the file. */

@@ -3,6 +3,7 @@ package io.ycsbx.tool.description;
 import io.ycsbx.config.Durations;
 import io.ycsbx.report.yaml.YamlDocument;
 import io.ycsbx.report.yaml.YamlSchema;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.regex.Pattern;
@@ -23,20 +24,19 @@ final class ToolReader {
    *
    * @param file the file's name in messages
    * @param name the tool's name, that of the file
-   * @param whole as of {@link ToolRules}
    * @throws io.ycsbx.config.SettingsException with all errors
    */
-  static ToolDescription read(String file, String name, String yaml, boolean whole) {
+  static ToolDescription read(String file, String name, String yaml, Use use) {
     YamlDocument tool = YamlDocument.read(file, "description", yaml);
-    new YamlSchema(ToolReader.class, "tool.schema.json", parsers(name)).check(tool);
-    new ToolRules(tool, whole).check();
+    new YamlSchema(ToolReader.class, "tool.schema.json", parsers(name, use)).check(tool);
+    new ToolRules(tool, use).check();
     return tool.as(ToolDescription.class);
   }
 
-  private static Map<String, Function<String, ?>> parsers(String name) {
+  private static Map<String, Function<String, ?>> parsers(String name, Use use) {
     return Map.of(
         "tool",
-        text -> tool(text, name),
+        text -> tool(text, name, use),
         "pattern",
         ToolReader::groups,
         "pattern-of-one",
@@ -51,10 +51,13 @@ final class ToolReader {
         text -> Placeholders.names(text).isEmpty() ? Durations.parse(text) : text);
   }
 
-  private static String tool(String tool, String name) {
+  private static String tool(String tool, String name, Use use) {
     check(NAME.matcher(tool).matches(), "must be lower-case letters, digits, - and _, as its file");
     check(tool.equals(name), "must be the name of its file, " + name);
-    check(!OwnSettings.prefixes().contains(tool + "."), "is a prefix of this suite's own settings");
+    check(
+        use == Use.STORED || !OwnSettings.prefixes().contains(tool + "."),
+        "is a prefix of this suite's own settings: take another name, and rename the file, such as"
+            + " my-%s.yaml".formatted(tool));
     return tool;
   }
 

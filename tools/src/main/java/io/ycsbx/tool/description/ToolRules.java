@@ -4,6 +4,7 @@ import io.ycsbx.config.DeclaredSettings;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.report.yaml.YamlDocument;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -11,12 +12,8 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * Checks what the schema of descriptions cannot state. The tree may have errors.
- *
- * @param whole whether all settings that others may mean are here, those of bindings too
- */
-record ToolRules(YamlDocument tool, boolean whole) {
+/** Checks what the schema of descriptions cannot state. The tree may have errors. */
+record ToolRules(YamlDocument tool, Use use) {
 
   private static final String DEFAULT = "/default";
   private static final String RANGE = "/range";
@@ -29,11 +26,13 @@ record ToolRules(YamlDocument tool, boolean whole) {
     tool.entries("environment").forEach(this::checkEnvironment);
     checkProcesses();
     checkNames();
-    Set<String> meant = new HashSet<>();
-    tool.entries("settings").forEach(setting -> checkMeans(setting + "/means", meant));
     new PlaceholderRules(tool).check();
     tool.entries("outputs").forEach(output -> new OutputRules(tool, output).check());
-    new FigureRules(tool).check();
+    if (use != Use.STORED) {
+      Set<String> meant = new HashSet<>();
+      tool.entries("settings").forEach(setting -> checkMeans(setting + "/means", meant));
+      new FigureRules(tool).check();
+    }
   }
 
   private void checkSetting(String setting) {
@@ -59,7 +58,7 @@ record ToolRules(YamlDocument tool, boolean whole) {
               .sorted()
               .toList();
       tool.know(pointer, "setting", means, known);
-    } else if (whole) {
+    } else if (use == Use.STARTED) {
       // Elsewhere, one with another prefix may be of a binding that is not here.
       tool.add(pointer, "is not a setting", means);
     }
@@ -76,7 +75,9 @@ record ToolRules(YamlDocument tool, boolean whole) {
                   ToolSettings.declare(setting, type, tool.texts(setting + "/words"), range)
                       .required(true)
                       .build()));
-      if (RANGED.contains(type) && (range.equals("..") || !rises(declared, setting, range))) {
+      if (use != Use.STORED
+          && RANGED.contains(type)
+          && (range.equals("..") || !rises(declared, setting, range))) {
         throw new IllegalArgumentException("a range is MIN..MAX");
       }
       for (Problem problem : broken(declared, setting, given)) {

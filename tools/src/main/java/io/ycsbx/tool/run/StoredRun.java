@@ -11,6 +11,7 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.RecordFigures;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import io.ycsbx.tool.output.ToolOutputs;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -62,7 +63,7 @@ public record StoredRun(RunRecord run, RunRecord read) {
     ToolFile description = new ToolFile(file.toString(), known.name(), WholeFile.read(file));
     BoundTool tool =
         BoundTool.ofStored(
-            description.description(), description.sha256(), false, run.plan().settings());
+            description.description(Use.STORED), description.sha256(), false, run.plan().settings());
     if (!recipe(tool.settings()).equals(recipe(run.plan().settings()))) {
       throw new SettingsException("DIR", "must have a description that starts what ran", file);
     }

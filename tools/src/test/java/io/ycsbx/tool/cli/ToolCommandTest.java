@@ -177,6 +177,10 @@ class ToolCommandTest {
     assertThat(tool("read", "DIR/a")).isEqualTo(ExitStatus.SUCCEEDED);
     assertThat(out.toString()).endsWith("as its record\n");
 
+    // A rule of later versions refuses this for a start.
+    Files.writeString(copy, DESCRIPTION.replace("means: threadcount", "means: treadcount"));
+    assertThat(tool("read", "DIR/a", "--write")).isEqualTo(ExitStatus.SUCCEEDED);
+
     Files.writeString(copy, DESCRIPTION.replace("echo done", "echo other; echo done"));
     assertThat(tool("read", "DIR/a", "--write")).isEqualTo(ExitStatus.BAD_USAGE);
     assertThat(err.toString()).contains("DIR: must have a description that starts what ran");
@@ -268,7 +272,10 @@ class ToolCommandTest {
 
     assertThat(tool("check", file.toString())).isEqualTo(ExitStatus.BAD_USAGE);
     assertThat(err.toString())
-        .contains(".yaml:1: tool: is a prefix of this suite's own settings, was \"" + name + '"');
+        .contains(
+            (".yaml:1: tool: is a prefix of this suite's own settings: take another name, and rename"
+                    + " the file, such as my-%s.yaml, was \"%s\"")
+                .formatted(name, name));
   }
 
   @Test

@@ -11,6 +11,7 @@ import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ class BoundToolTest {
   private static final ToolDescription REDIS = description("redis-benchmark");
 
   private static ToolDescription description(String name) {
-    return ToolReader.read(name + ".yaml", name, yaml(name), false);
+    return ToolReader.read(name + ".yaml", name, yaml(name), Use.PLANNED);
   }
 
   private static String yaml(String name) {
@@ -129,7 +130,7 @@ class BoundToolTest {
     String yaml = yaml("keybench");
     assertThat(yaml).contains(text);
     ToolDescription changed =
-        ToolReader.read("keybench.yaml", "keybench", yaml.replace(text, other), false);
+        ToolReader.read("keybench.yaml", "keybench", yaml.replace(text, other), Use.PLANNED);
     return bound(changed, false).settings().get("tool.recipe").value();
   }
 
@@ -182,7 +183,7 @@ class BoundToolTest {
     String yaml =
         yaml("keybench").replace("- from: stdout", "- from: stdout\n    when: {sync: true}");
 
-    assertThat(problems(ToolReader.read("keybench.yaml", "keybench", yaml, false), false))
+    assertThat(problems(ToolReader.read("keybench.yaml", "keybench", yaml, Use.PLANNED), false))
         .containsExactly("outputs: has none that these settings read, was \"keybench\"");
   }
 

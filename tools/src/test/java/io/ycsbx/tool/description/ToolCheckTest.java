@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ class ToolCheckTest {
   }
 
   private ToolCheck check(Properties properties, Duration limit) throws InterruptedException {
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", YAML, false);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", YAML, Use.PLANNED);
     return ToolCheck.of(tool, properties, limit);
   }
 
@@ -73,7 +74,7 @@ class ToolCheckTest {
     Path program = program("echo fake 1");
     ToolDescription tool =
         ToolReader.read(
-            "fake.yaml", "fake", YAML.replace("${host}", "${host} | tee x > y && z"), false);
+            "fake.yaml", "fake", YAML.replace("${host}", "${host} | tee x > y && z"), Use.PLANNED);
 
     assertThat(ToolCheck.of(tool, given(program), LONG).lines())
         .contains(
@@ -95,7 +96,7 @@ class ToolCheckTest {
   void aToolWhoseLoadLacksItsProgramCanOnlyRun() throws Exception {
     Path program = program("echo fake 1");
     String yaml = YAML.replace("run: {", "load: [{command: fakeload --all}]\nrun: {");
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, false);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, Use.PLANNED);
 
     ToolCheck check = ToolCheck.of(tool, given(program), LONG);
 
@@ -124,7 +125,7 @@ class ToolCheckTest {
   void aPatternThatNeverEndsIsStopped() throws Exception {
     Path program = program("printf '%060000d' 0");
     String yaml = YAML.replace("fake (\\S+)", ".*.*.*.*b(.)");
-    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, false);
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, Use.PLANNED);
 
     assertThat(ToolCheck.of(tool, given(program), LONG).lines())
         .endsWith("  version   not known: .*.*.*.*b(.) took more than 1 s for one line");

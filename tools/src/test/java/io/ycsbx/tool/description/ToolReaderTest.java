@@ -3,12 +3,14 @@ package io.ycsbx.tool.description;
 import static io.ycsbx.Assignments.properties;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.config.TextFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +19,7 @@ import java.util.List;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -35,7 +38,7 @@ class ToolReaderTest {
     Path expected = CASES.resolve(name + ".txt");
     ToolFile file = ToolFile.read(CASES.resolve(name + ".yaml"), name + ".yaml");
 
-    SettingsException wrong = catchThrowableOfType(SettingsException.class, file::description);
+    SettingsException wrong = catchThrowableOfType(SettingsException.class, () -> file.description(Use.PLANNED));
 
     String message = wrong.getMessage() + "\n";
     if (Boolean.getBoolean("ycsbx.rewrite")) {
@@ -55,10 +58,32 @@ class ToolReaderTest {
       mangled.set(i, lines.get(i).replaceFirst(": .*|:$", ": " + Matcher.quoteReplacement(value)));
       ToolFile file = new ToolFile("mangled.yaml", "redis-benchmark", String.join("\n", mangled));
 
-      Throwable wrong = catchThrowable(() -> bind(file.description()));
+      Throwable wrong = catchThrowable(() -> bind(file.description(Use.PLANNED)));
 
       assertThat(wrong)
           .satisfiesAnyOf(none -> assertThat(none).isNull(), ToolReaderTest::isRefusal);
+    }
+  }
+
+  /** Each rule came later than descriptions that have run. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "warmup|tool: redis-benchmark|tool: warmup",
+        "redis-benchmark|means: operationcount|means: operationcuont",
+        "redis-benchmark|ramp: {type: whole|ramp: {type: whole, range: ..",
+        "redis-benchmark|{column: rps,|{column: x, figure: throughput, unit: ops/s}, {column: rps,",
+      })
+  void whatALaterRuleRefusesCanBeReadAgainButNotStarted(String name, String text, String other) {
+    String yaml = TextFile.resource(ToolReaderTest.class, "valid/redis-benchmark.yaml");
+    assertThat(yaml).contains(text);
+    ToolFile file = new ToolFile("stored.yaml", name, yaml.replace(text, other));
+
+    assertThat(file.description(Use.STORED).tool()).isEqualTo(name);
+    assertThat(file.recipe()).isNotEmpty();
+    for (Use use : List.of(Use.PLANNED, Use.STARTED)) {
+      assertThatThrownBy(() -> file.description(use)).isInstanceOf(SettingsException.class);
     }
   }
 

@@ -7,6 +7,7 @@ import io.ycsbx.config.SettingSource;
 import io.ycsbx.record.figure.Latency;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +75,7 @@ final class OutputCase {
     ToolFile file = new ToolFile("bench.yaml", "bench", yaml);
     BoundTool tool =
         BoundTool.of(
-                file.description(),
+                file.description(Use.PLANNED),
                 file.sha256(),
                 false,
                 properties,

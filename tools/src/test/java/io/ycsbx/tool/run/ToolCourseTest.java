@@ -20,6 +20,7 @@ import io.ycsbx.run.progress.HostObserver;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool;
 import io.ycsbx.tool.description.ToolFile;
+import io.ycsbx.tool.description.ToolFile.Use;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,7 @@ class ToolCourseTest implements HostObserver.Observation {
     List<Problem> problems = new ArrayList<>();
     BoundTool tool =
         BoundTool.of(
-                file.description(),
+                file.description(Use.PLANNED),
                 file.sha256(),
                 load,
                 new Properties(),
