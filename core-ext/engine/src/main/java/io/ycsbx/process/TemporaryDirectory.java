@@ -2,6 +2,7 @@ package io.ycsbx.process;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -21,6 +22,8 @@ public record TemporaryDirectory(Path path) implements Closeable {
     List<Path> innermostFirst;
     try (Stream<Path> files = Files.walk(path)) {
       innermostFirst = files.sorted(Comparator.reverseOrder()).toList();
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
     }
     for (Path file : innermostFirst) {
       Files.delete(file);

@@ -12,7 +12,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -36,7 +36,7 @@ final class OwnFiles {
   private final Path outputs;
   private final long limit;
   private final BooleanSupplier stopped;
-  private final Consumer<String> failures;
+  private final Set<Path> tried = new HashSet<>();
   private final Map<String, ToolOutput> kept = new TreeMap<>();
 
   /**
@@ -46,30 +46,35 @@ final class OwnFiles {
    * @param outputs the directory of the copies
    * @param limit most bytes of a copy
    * @param stopped tells whether larger files are given up
-   * @param failures receives each reason for the run's failure
    */
-  OwnFiles(
-      Path working, Path outputs, long limit, BooleanSupplier stopped, Consumer<String> failures) {
+  OwnFiles(Path working, Path outputs, long limit, BooleanSupplier stopped) {
     this.working = working;
     this.outputs = outputs;
     this.limit = limit;
     this.stopped = stopped;
-    this.failures = failures;
   }
 
   /**
-   * Copies the files that match a pattern of their paths, and returns the copies. Links are not
-   * followed.
+   * Copies the files that match a pattern of their paths, but not those of an earlier call. Links
+   * are not followed.
+   *
+   * @param problems receives each reason why one was not kept
    */
-  List<ToolOutput> keep(List<String> globs) {
+  void keep(List<String> globs, Consumer<String> problems) {
     try {
       for (Path file : matching(globs)) {
-        keep(file, outputs.resolve(working.relativize(file)));
+        if (tried.add(file)) {
+          keep(file, outputs.resolve(working.relativize(file)), problems);
+        }
       }
     } catch (IOException e) {
-      failures.accept("its files could not be kept: " + FailureText.of(e));
+      problems.accept("its files could not be kept: " + FailureText.of(e));
     }
-    return new ArrayList<>(kept.values());
+  }
+
+  /** Returns the copies so far, by their paths. */
+  List<ToolOutput> kept() {
+    return List.copyOf(kept.values());
   }
 
   private Set<Path> matching(List<String> globs) throws IOException {
@@ -84,15 +89,15 @@ final class OwnFiles {
     return files;
   }
 
-  private void keep(Path file, Path copy) throws IOException {
+  private void keep(Path file, Path copy, Consumer<String> problems) throws IOException {
     String name = outputs.getParent().relativize(copy).toString();
     String shown = MaskedOutput.mask(name);
     if (!shown.equals(name)) {
-      failures.accept(shown + " has a secret in its name: it was not kept");
+      problems.accept(shown + " has a secret in its name: it was not kept");
     } else if (Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
-      failures.accept(name + " has the name of what the load generator printed: it was not kept");
+      problems.accept(name + " has the name of what the load generator printed: it was not kept");
     } else if (!keep(file, copy, name)) {
-      failures.accept(name + " holds a secret and is no text: it was not kept");
+      problems.accept(name + " holds a secret and is no text: it was not kept");
     }
   }
 

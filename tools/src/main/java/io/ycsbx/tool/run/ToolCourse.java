@@ -32,6 +32,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -165,12 +166,15 @@ public final class ToolCourse {
         Files.createDirectories(data.toAbsolutePath().getParent());
       }
       Files.writeString(directory.resolve(ToolFile.COPY), yaml);
-      try (ToolDirectory texts = ToolTexts.write(tool, GRACE)) {
+      ToolDirectory texts = ToolTexts.write(tool, GRACE);
+      try {
         try {
           observe(folder, texts.path());
         } finally {
           keepFiles(texts.path());
         }
+      } finally {
+        texts.remove(warnings::add);
       }
       read();
       hosts.inventory(warnings::add).ifPresent(found -> record.inventory(Optional.of(found)));
@@ -298,23 +302,19 @@ public final class ToolCourse {
 
   private void keepFiles(Path texts) throws IOException {
     ToolProcess.killLeft(texts);
-    // Also of outputs that these settings do not read: the tool may have written them all the same.
-    List<String> patterns =
-        tool.load()
-            ? List.of()
-            : tool.description().outputs().stream()
-                .filter(output -> !output.isOfStream())
-                .map(Output::from)
-                .toList();
-    List<ToolOutput> others =
-        new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested, failures::add)
-            .keep(patterns);
+    OwnFiles others =
+        new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested);
+    others.keep(patterns(tool.outputs().values()), failures::add);
+    if (!tool.load()) {
+      // The tool may write what these settings do not read all the same.
+      others.keep(patterns(tool.description().outputs()), this::warnOfUnread);
+    }
     List<ToolOutput> all = new ArrayList<>();
     for (KeptOutput own : kept) {
       String name = OUTPUT + "/" + own.file().getFileName();
       all.add(new ToolOutput(name, Files.size(own.file()), own.cut()));
     }
-    all.addAll(others);
+    all.addAll(others.kept());
     change(known -> known.outputs(all));
     all.stream()
         .filter(ToolOutput::cut)
@@ -325,6 +325,15 @@ public final class ToolCourse {
                         "tool-output-cut",
                         "the middle of " + cut.file() + " was not kept: it was too large",
                         "let the tool print less")));
+  }
+
+  private static List<String> patterns(Collection<Output> outputs) {
+    return outputs.stream().filter(output -> !output.isOfStream()).map(Output::from).toList();
+  }
+
+  private void warnOfUnread(String problem) {
+    warnings.add(
+        new Warning("tool-output-missing", problem, "no figure of this run needs its outputs"));
   }
 
   private void read() throws IOException {

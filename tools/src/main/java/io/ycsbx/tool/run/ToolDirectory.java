@@ -1,5 +1,7 @@
 package io.ycsbx.tool.run;
 
+import io.ycsbx.config.FailureText;
+import io.ycsbx.config.Warning;
 import io.ycsbx.process.TemporaryDirectory;
 import java.io.Closeable;
 import java.io.IOException;
@@ -7,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /**
  * A directory of a tool, which only this user may read. It is removed on close, also with paths
@@ -35,11 +38,36 @@ record ToolDirectory(Path path, Process remover) implements Closeable {
 
   @Override
   public void close() throws IOException {
-    ToolProcess.ask(remover);
-    remover.onExit().join();
-    if (Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
-      // The shell was killed, or could not remove all: this says why.
+    end(remover);
+    if (isThere()) {
+      // The shell was killed.
+      end(ToolProcess.remover(path, Duration.ofSeconds(1)));
+    }
+    if (isThere()) {
+      // This says why it cannot be removed.
       new TemporaryDirectory(path).close();
     }
+  }
+
+  /** Closes it; a run has its figures also if its directory is left. */
+  void remove(Consumer<Warning> warnings) {
+    try {
+      close();
+    } catch (IOException e) {
+      warnings.accept(
+          new Warning(
+              "tool-directory-left",
+              "the directory of the load generator could not be removed: " + FailureText.of(e),
+              "remove " + path + ", which may hold secrets"));
+    }
+  }
+
+  private boolean isThere() {
+    return Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  private static void end(Process remover) {
+    ToolProcess.ask(remover);
+    remover.onExit().join();
   }
 }

@@ -30,6 +30,9 @@ final class ToolProcess {
   /** The variable by which the processes of a program are found. */
   static final String VARIABLE = "YCSBX_TOOL";
 
+  /** The variable by which the remover of their directory finds the guards of programs. */
+  private static final String GUARD = "YCSBX_GUARD";
+
   private static final String SESSION = "setsid";
   private static final Duration LAST_OUTPUT = Duration.ofSeconds(10);
 
@@ -55,20 +58,28 @@ final class ToolProcess {
   static ToolProcess start(
       List<String> words, RunningCommand.Place place, KeptOutput output, KeptOutput errors)
       throws IOException {
-    Path directory = place.directory();
-    String word = word(directory) + UUID.randomUUID();
-    ProcessBuilder builder = inSession(word, place.grace(), directory);
-    words.forEach(each -> builder.command().add(ToolTexts.filled(each, directory)));
-    builder.directory(ToolTexts.working(directory).toFile());
-    Map<String, String> variables = builder.environment();
-    variables.remove("LC_ALL");
-    List.of("LANG", "LC_MESSAGES", "LC_NUMERIC").forEach(name -> variables.put(name, "C"));
-    place.environment().forEach((k, v) -> variables.put(k, ToolTexts.filled(v, directory)));
-    Process guard = builder.start();
+    String word = word(place.directory()) + UUID.randomUUID();
+    Process guard = guarded(word, words, place).start();
     return new ToolProcess(
         guard,
         word,
         List.of(copy(guard.getInputStream(), output), copy(guard.getErrorStream(), errors)));
+  }
+
+  /** Returns the shell that starts a program. */
+  static ProcessBuilder guarded(String word, List<String> words, RunningCommand.Place place) {
+    Path directory = place.directory();
+    ProcessBuilder builder = inSession(word, place.grace(), directory);
+    words.forEach(argument -> builder.command().add(ToolTexts.filled(argument, directory)));
+    builder.directory(ToolTexts.working(directory).toFile());
+    Map<String, String> variables = builder.environment();
+    variables.remove("LC_ALL");
+    List.of("LANG", "LC_MESSAGES", "LC_NUMERIC").forEach(name -> variables.put(name, "C"));
+    place
+        .environment()
+        .forEach((name, value) -> variables.put(name, ToolTexts.filled(value, directory)));
+    variables.put(GUARD, word(directory));
+    return builder;
   }
 
   /**

@@ -48,8 +48,10 @@ final class ToolTexts {
       }
       return written;
     } catch (IOException e) {
-      written.close();
-      throw e;
+      // A failure to remove it comes with this one, and does not replace it.
+      try (written) {
+        throw e;
+      }
     }
   }
 

@@ -3,15 +3,17 @@
 # directory, and the program with its arguments. The status is the program's.
 #
 # The program is asked to end by a line on standard input, or when that closes: the process that
-# started this shell was killed, and the directory is removed. The program's processes are found by
-# the word in their environment, also in other sessions; when it is asked to end, also by their
-# parents; after a kill, and without a program, also those that run in the directory: other programs
-# may do so before.
+# started this shell was killed. The program's processes are found by the word in their environment,
+# also in other sessions; when it is asked to end, also by their parents; without a program, also
+# those that run in the directory.
 #
-# Without a program, and with time, this shell removes the directory: after a line, or when standard
-# input closes, as soon as the shells of the programs have ended these, or that time has passed.
+# Without a program, and with time, this shell removes the directory: after a line, or, when standard
+# input closes, as soon as the shells of the programs and what runs in the directory have ended, or
+# that time has passed. The word is then the start of theirs, which the shells of the programs have
+# in their environment: the programs themselves may be another user's, of which nothing can be read.
 word=$1 tenths=$2 directory=$3
 shift 3
+unset YCSBX_GUARD
 # Prints the word's processes and, if a directory is given, those that run there or below. The name
 # of a directory may have lines as of ls, so that each number found there is looked at once more.
 left() {
@@ -24,7 +26,11 @@ left() {
       esac
     done
 }
-# Kills them, and those that they start meanwhile.
+# Prints the shells of the programs.
+guards() {
+  grep -Fls "YCSBX_GUARD=$word" /proc/[0-9]*/environ
+}
+# Kills what is left, and what that starts meanwhile.
 end_left() {
   rounds=50
   while [ "$rounds" -gt 0 ]; do
@@ -40,14 +46,15 @@ end_left() {
 if [ $# -eq 0 ] && [ "$tenths" -gt 0 ]; then
   trap '' INT HUP TERM
   cd /
-  if ! read -r asked; then
-    while [ "$tenths" -gt 0 ] && [ -n "$(left "$directory")" ]; do
+  if ! read -r _; then
+    while [ "$tenths" -gt 0 ] && [ -n "$(guards)$(left "$directory")" ]; do
       sleep 1
       tenths=$((tenths - 10))
     done
     end_left "$directory"
   fi
-  rm -rf "$directory"
+  # A program may have left directories in which nobody may write.
+  rm -rf "$directory" || { chmod -R u+rwX "$directory"; rm -rf "$directory"; }
   exit
 fi
 if [ $# -eq 0 ]; then
@@ -87,14 +94,14 @@ strangers() {
 tell() {
   kill -"$1" -"$leader" || kill -"$1" "$leader"
   told=$?
-  for each in $known; do
-    [ "$1" = 0 ] || [ "$(born "${each%%:*}")" = "${each#*:}" ] || continue
-    kill -"$1" "${each%%:*}" && told=0
+  for stranger in $known; do
+    [ "$1" = 0 ] || [ "$(born "${stranger%%:*}")" = "${stranger#*:}" ] || continue
+    kill -"$1" "${stranger%%:*}" && told=0
   done
   return "$told"
 }
 {
-  read -r asked
+  read -r _
   trap '' TERM
   known=$(strangers)
   tell TERM
@@ -103,7 +110,6 @@ tell() {
     tenths=$((tenths - 1))
   done
   tell KILL
-  [ -n "$asked" ]
 } <&3 &
 stopper=$!
 exec 3<&-
@@ -113,12 +119,6 @@ status=$?
 # The stopper still waits for the other processes of the session if it was asked to end them.
 kill -TERM "$stopper"
 wait "$stopper"
-stopped=$?
 kill -KILL -"$leader"
-if [ "$stopped" -eq 1 ]; then
-  end_left "$directory"
-  rm -rf "$directory"
-else
-  end_left ''
-fi
+end_left ''
 exit "$status"

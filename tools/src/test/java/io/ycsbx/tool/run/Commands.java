@@ -1,9 +1,13 @@
 package io.ycsbx.tool.run;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.ycsbx.tool.description.BoundTool.Start;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -22,6 +26,25 @@ final class Commands {
         Optional.empty(),
         List.of(),
         List.of());
+  }
+
+  /** Waits for a condition, at most a minute. */
+  static void awaitUntil(BooleanSupplier reached) {
+    long startNanos = System.nanoTime();
+    while (!reached.getAsBoolean()) {
+      assertThat(System.nanoTime() - startNanos).as("wait").isLessThan(TimeUnit.MINUTES.toNanos(1));
+      Thread.onSpinWait();
+    }
+  }
+
+  /** Waits until a shell pauses, or has ended. */
+  static void awaitPause(Process shell) {
+    awaitUntil(
+        () ->
+            !shell.isAlive()
+                || shell
+                    .descendants()
+                    .anyMatch(child -> child.info().commandLine().orElse("").contains("sleep")));
   }
 
   /** Returns a command that must print words, and must not print others. */

@@ -2,6 +2,7 @@ package io.ycsbx.tool.run;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import io.ycsbx.config.MaskedOutput;
@@ -37,7 +38,9 @@ class OwnFilesTest {
   }
 
   private List<ToolOutput> keep(String... patterns) {
-    return new OwnFiles(working, output, 40, () -> stopped, failures::add).keep(List.of(patterns));
+    OwnFiles files = new OwnFiles(working, output, 40, () -> stopped);
+    files.keep(List.of(patterns), failures::add);
+    return files.kept();
   }
 
   /** Writes a file of the tool, and returns where its copy would be. */
@@ -112,6 +115,20 @@ class OwnFilesTest {
     assertThat(failures)
         .containsExactly(
             "output/stdout.txt has the name of what the load generator printed: it was not kept");
+  }
+
+  @Test
+  void whatAnEarlierCallDidNotKeepIsNotTriedAgain() throws IOException {
+    write("a.bin", "\0own-files-secret-9");
+    write("b.bin", "\0own-files-secret-9");
+    List<String> others = new ArrayList<>();
+
+    OwnFiles files = new OwnFiles(working, output, 40, () -> stopped);
+    files.keep(List.of("a*"), failures::add);
+    files.keep(List.of("*.bin"), others::add);
+
+    assertThat(failures).singleElement(STRING).startsWith("output/a.bin");
+    assertThat(others).singleElement(STRING).startsWith("output/b.bin");
   }
 
   @Test

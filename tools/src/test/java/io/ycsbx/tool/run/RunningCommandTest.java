@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.ycsbx.config.MaskedOutput;
-import io.ycsbx.config.TextFile;
 import io.ycsbx.run.stop.StopSignal;
 import io.ycsbx.tool.description.BoundTool.Start;
 import java.io.IOException;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -185,14 +183,6 @@ class RunningCommandTest {
         .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
   }
 
-  private static void awaitUntil(BooleanSupplier reached) {
-    long startNanos = System.nanoTime();
-    while (!reached.getAsBoolean()) {
-      assertThat(System.nanoTime() - startNanos).as("wait").isLessThan(LONG.toNanos());
-      Thread.onSpinWait();
-    }
-  }
-
   @Test
   void aProgramHasTimeToEnd() throws IOException {
     grace = LONG;
@@ -200,7 +190,7 @@ class RunningCommandTest {
     String line =
         "trap 'sleep 0.5; echo ended; exit 0' TERM; sh -c ': > trapped; sleep 1000'; true";
     RunningCommand command = start(Commands.of(line), Map.of());
-    awaitUntil(() -> Files.exists(working.resolve("trapped")));
+    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
     stop.request();
     command.await(stop, LONG);
 
@@ -235,23 +225,70 @@ class RunningCommandTest {
     assertThat(working).exists();
   }
 
+  /** Starts a program, whose guard this process has not in its hands alone. */
+  private Process guarded(String line) throws IOException {
+    return ToolProcess.guarded(
+            run + "/" + line.hashCode(),
+            List.of("sh", "-c", line),
+            place(directory::resolve, Map.of()))
+        .start();
+  }
+
   /** As the operating system does it after a kill of this process. */
+  private static void closePipes(Process... shells) throws IOException {
+    for (Process shell : shells) {
+      shell.getOutputStream().close();
+    }
+  }
+
   @Test
-  void ifThePipeToItsGuardClosesAllThatRunsInItsDirectoryEndsAndItsFilesAreRemoved()
-      throws Exception {
+  void ifThePipesOfShellsCloseAllThatRunsInTheDirectoryEndsAndItIsRemoved() throws Exception {
     String unmarked =
         "env -i setsid sleep 1000 >&2 & until grep -q sleep /proc/$!/comm; do true; done; echo $!;";
-    String script = TextFile.resource(ToolProcess.class, "guard.sh");
-    List<String> words = new ArrayList<>(List.of("sh", "-c", script, "", "x", "9", run.toString()));
-    words.addAll(List.of("sh", "-c", "echo secret >a; " + unmarked + " sleep 1000"));
-    Process guard = new ProcessBuilder(words).directory(working.toFile()).start();
-    long child = Long.parseLong(guard.inputReader(UTF_8).readLine());
-    guard.getOutputStream().close();
+    Process remover = ToolProcess.remover(run, grace);
+    Process guard = guarded("echo secret >a; " + unmarked + " sleep 1000");
+    String child = guard.inputReader(UTF_8).readLine();
+    closePipes(guard, remover);
 
     assertThat(guard.waitFor()).isEqualTo(128 + 15);
+    assertThat(remover.waitFor()).isZero();
     assertThat(run).doesNotExist();
-    ProcessHandle.of(child)
-        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
+    hasEnded(child);
+  }
+
+  /** Ends with status 7 as soon as it was asked and a file is there. */
+  private String patient() {
+    return "trap 'until [ -e %1$s/go ]; do sleep 0.02; done; exit 7' TERM; sh -c ': >%1$s/trapped; sleep 1000'; true"
+        .formatted(working);
+  }
+
+  @Test
+  void ifThePipesOfShellsCloseTheFirstThatEndsLeavesTheOthersTheirTime() throws Exception {
+    grace = LONG;
+    Process slow = guarded(patient());
+    Process quick = guarded("sleep 1000; true");
+    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
+    closePipes(slow, quick);
+
+    assertThat(quick.waitFor()).isEqualTo(128 + 15);
+    Files.createFile(working.resolve("go"));
+    assertThat(slow.waitFor()).isEqualTo(7);
+  }
+
+  /** As that of another user: neither variable nor directory can be read. */
+  @Test
+  void theDirectoryOfAProgramThatHidesStaysWhileItsGuardWaits() throws Exception {
+    grace = LONG;
+    Process remover = ToolProcess.remover(run, grace);
+    Process guard = guarded("cd /; exec env -i sh -c \"" + patient() + "\"");
+    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
+    closePipes(guard, remover);
+    Commands.awaitPause(remover);
+
+    Files.createFile(working.resolve("go"));
+    assertThat(guard.waitFor()).isEqualTo(7);
+    assertThat(remover.waitFor()).isZero();
+    assertThat(run).doesNotExist();
   }
 
   /** The names of directories may have lines as of {@code ls}, here of others' processes. */
@@ -294,7 +331,7 @@ class RunningCommandTest {
             return directory.resolve(name);
           }
           processes.get(0).end().join();
-          awaitUntil(
+          Commands.awaitUntil(
               () ->
                   Thread.getAllStackTraces().keySet().stream()
                       .filter(thread -> !others.contains(thread))

@@ -3,7 +3,9 @@ package io.ycsbx.tool.run;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.assertj.core.groups.Tuple.tuple;
 
+import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingSource;
 import io.ycsbx.config.Warning;
@@ -224,6 +226,26 @@ class ToolCourseTest implements HostObserver.Observation {
     assertThat(record.tool().orElseThrow().outputs())
         .contains(new ToolOutput("output/a.log", 6, false));
     assertThat(directory.resolve("output/a.log")).content(UTF_8).isEqualTo("6 ops\n");
+  }
+
+  @Test
+  void aFileOfAnOutputThatIsNotReadAndCannotBeKeptIsAWarning() throws IOException {
+    MaskedOutput.hide("tool-course-secret-9");
+    String yaml =
+        DESCRIPTION
+            .formatted("echo 5 ops; printf '\\\\0tool-course-secret-9' > a.log", "stdout")
+            .replace("settings: {}", "settings: {log: {type: boolean, default: false, says: logs}}")
+            .concat("  - {from: a.log, when: {log: true}, values: [{line: '(.*)', fact: log}]}\n");
+    RunRecord record = run(yaml, false);
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(record.warnings())
+        .extracting(Warning::code, Warning::message)
+        .containsExactly(
+            tuple(
+                "tool-output-missing",
+                "output/a.log holds a secret and is no text: it was not kept"));
+    assertThat(directory.resolve("output/a.log")).doesNotExist();
   }
 
   @Test

@@ -2,10 +2,16 @@ package io.ycsbx.tool.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TextFile;
+import io.ycsbx.config.Warning;
 import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +67,63 @@ class ToolDirectoryTest {
     assertThat(inside.waitFor()).isEqualTo(128 + 9);
     assertThat(directory.remover().waitFor()).isZero();
     assertThat(place).isEmptyDirectory();
+  }
+
+  @Test
+  void aProcessThatRunsInItHasTimeToEnd() throws Exception {
+    ToolDirectory patient = ToolDirectory.create(place, Duration.ofMinutes(1));
+    Path go = place.resolve("go");
+    String waits = "until [ -e \"$0\" ]; do sleep 0.02; done";
+    Process inside =
+        new ProcessBuilder("sh", "-c", waits, go.toString())
+            .directory(patient.path().toFile())
+            .start();
+
+    patient.remover().getOutputStream().close();
+    Commands.awaitPause(patient.remover());
+    Files.createFile(go);
+
+    assertThat(inside.waitFor()).isZero();
+    assertThat(patient.remover().waitFor()).isZero();
+    assertThat(patient.path()).doesNotExist();
+  }
+
+  /** Root may write everywhere, and so is another user here. */
+  @Test
+  void itIsRemovedWithDirectoriesInWhichNobodyMayWrite() throws Exception {
+    Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
+    Path closed = place.resolve("closed");
+    String make = "mkdir -p \"$3/a/b\" && : >\"$3/a/b/c\" && chmod 0 \"$3/a/b\" && chmod 555 \"$3/a\"";
+    String script = make + "\n" + TextFile.resource(ToolProcess.class, "guard.sh");
+    List<String> words = new ArrayList<>();
+    if (System.getProperty("user.name").equals("root")) {
+      words.addAll(List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"));
+    }
+    words.addAll(List.of("sh", "-c", script, "", closed + "/", "1", closed.toString()));
+    Process remover = new ProcessBuilder(words).inheritIO().redirectInput(Redirect.PIPE).start();
+    ToolProcess.ask(remover);
+
+    assertThat(remover.waitFor()).isZero();
+    assertThat(closed).doesNotExist();
+  }
+
+  /** Nothing of this directory can be removed, whoever asks. */
+  @Test
+  void oneThatCannotBeRemovedIsAWarning() {
+    Path proc = Path.of("/proc/sys/kernel/random");
+    List<Warning> warnings = new ArrayList<>();
+
+    new ToolDirectory(proc, directory.remover()).remove(warnings::add);
+
+    assertThat(warnings)
+        .singleElement()
+        .satisfies(
+            warning -> {
+              assertThat(warning.message())
+                  .startsWith("the directory of the load generator could not be removed: ");
+              assertThat(warning.advice())
+                  .isEqualTo("remove /proc/sys/kernel/random, which may hold secrets");
+            });
   }
 
   @Test
