@@ -13,6 +13,8 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import io.ycsbx.brief.run.ChildProcess;
+import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.measure.LatencyDistribution;
 import io.ycsbx.measure.Level;
 import io.ycsbx.measure.OperationStats;
@@ -22,6 +24,7 @@ import io.ycsbx.measure.StatusStats;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Properties;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -65,6 +68,19 @@ class ArchitectureTest {
             .filter(name -> !name.startsWith("report."))
             .collect(Collectors.toSet());
     assertThat(found).isEqualTo(MAY_KNOW.stringPropertyNames());
+  }
+
+  /** A secret of the command line is for this process, and for a command that a plan starts. */
+  @Test
+  void processesStartWithoutTheSecretsOfThisOne() {
+    noClasses()
+        .that()
+        .doNotBelongToAnyOf(HiddenArguments.class, ChildProcess.class)
+        .should()
+        .callConstructor(ProcessBuilder.class, String[].class)
+        .orShould()
+        .callConstructor(ProcessBuilder.class, List.class)
+        .check(CLASSES);
   }
 
   @ParameterizedTest

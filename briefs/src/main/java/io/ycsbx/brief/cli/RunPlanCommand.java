@@ -197,7 +197,10 @@ final class RunPlanCommand extends Subcommand {
     RunIndex index = new RunIndex(folder);
     if (dryRun) {
       new DryRun(new RunPlaces(scaled, index), out()).print(configurations);
-      return end(new Preflight(scaled, configurations).missingPrograms());
+    }
+    List<String> programs = new Preflight(scaled, configurations).missingPrograms();
+    if (dryRun || !programs.isEmpty()) {
+      return end(programs, ExitStatus.BAD_USAGE);
     }
     return run(scaled, configurations, index, text, own.lab());
   }
@@ -291,7 +294,7 @@ final class RunPlanCommand extends Subcommand {
       PlanRun running = new PlanRun(places, processes, view, outlooks(scaled, index)).with(pauses);
       running.missing(configurations).ifPresent(missing::add);
       if (!missing.isEmpty()) {
-        return end(missing);
+        return end(missing, ExitStatus.FAILED);
       }
       show(scaled.commands(configurations));
       if (!interruption.requested()) {
@@ -320,9 +323,9 @@ final class RunPlanCommand extends Subcommand {
   }
 
   /** Prints the missing requirements, and returns the exit status. */
-  private int end(List<String> missing) {
+  private int end(List<String> missing, int status) {
     missing.forEach(sentence -> err().println("ycsb: " + sentence));
-    return missing.isEmpty() ? ExitStatus.SUCCEEDED : ExitStatus.FAILED;
+    return missing.isEmpty() ? ExitStatus.SUCCEEDED : status;
   }
 
   private static PlanRun.RoundCheck outlooks(ScaledPlan scaled, RunIndex index) {

@@ -153,7 +153,7 @@ record GeneratorSettings(
   /** Returns each command as a line of a shell. */
   List<String> commands() {
     return bound.commands().stream()
-        .flatMap(command -> command.processes().stream())
+        .flatMap(command -> command.shown().stream())
         .map(Step::quoted)
         .toList();
   }

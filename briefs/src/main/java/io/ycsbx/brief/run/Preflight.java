@@ -183,15 +183,14 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
   }
 
   /**
-   * Checks that the programs of load generators are here, that servers and the hosts of the
-   * telemetry answer, and that the drive has space.
+   * Checks that servers and the hosts of the telemetry answer, and that the drive has space.
    *
    * @param scratch an existing directory for the output of probes
    * @return the missing requirements, in sentences
    */
   public List<String> missing(Path scratch, ChildProcess processes)
       throws IOException, InterruptedException {
-    List<String> missing = new ArrayList<>(missingPrograms());
+    List<String> missing = new ArrayList<>();
     room().ifPresent(missing::add);
     Set<List<String>> probed = new LinkedHashSet<>();
     Set<TelemetrySettings> connected = new LinkedHashSet<>();

@@ -89,7 +89,7 @@ class ToolBriefTest {
       assertThat(
               BriefOf.execute(
                   root, "run", Stream.concat(options.stream(), Stream.of(last)).toArray()))
-          .startsWith("1")
+          .startsWith("2")
           .endsWith("ycsb: no-such-loader is missing. To install it: part of every system");
     }
     assertThat(other.resolve("r/runs.jsonl")).doesNotExist();

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 public final class HiddenArguments {
 
   /** Start of the names of the variables. */
-  public static final String PREFIX = "YCSBX_SECRET_";
+  private static final String PREFIX = "YCSBX_SECRET_";
 
   private static final Pattern HIDDEN = Pattern.compile("(?s)(.*=)?env:(" + PREFIX + "\\w+)");
 
@@ -28,7 +28,7 @@ public final class HiddenArguments {
    */
   public static List<String> hide(
       List<String> arguments, List<String> shown, Map<String, String> environment) {
-    environment.keySet().removeIf(name -> name.startsWith(PREFIX));
+    clear(environment);
     List<String> hidden = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
@@ -42,6 +42,17 @@ public final class HiddenArguments {
       }
     }
     return hidden;
+  }
+
+  /** Returns a builder of a process, which has none of the secrets of this process's arguments. */
+  public static ProcessBuilder without(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command);
+    clear(builder.environment());
+    return builder;
+  }
+
+  private static void clear(Map<String, String> environment) {
+    environment.keySet().removeIf(name -> name.startsWith(PREFIX));
   }
 
   /** Returns an argument with its secret, if it was moved into the environment. */

@@ -1,5 +1,6 @@
 package io.ycsbx.process;
 
+import io.ycsbx.config.HiddenArguments;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -79,7 +80,9 @@ public final class ExternalProgram {
   private static Process start(List<String> command, Path output, Path errors)
       throws FileNotFoundException {
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectOutput(output.toFile()).redirectError(errors.toFile());
+        HiddenArguments.without(command)
+            .redirectOutput(output.toFile())
+            .redirectError(errors.toFile());
     builder.environment().put("LC_ALL", "C");
     try {
       return builder.start();

@@ -51,8 +51,8 @@ public record BoundTool(
     List<Start> commands,
     Map<String, ToolDescription.Output> outputs) {
 
-  /** The word in commands, environment and files for the directory of the files. */
-  public static final String FILES = "${files}";
+  /** Stands for the directory of the files in commands, environment and files; no value has it. */
+  public static final String FILES = "\0files\0";
 
   /**
    * A command with all values but {@link #FILES}.
@@ -72,7 +72,15 @@ public record BoundTool(
       Optional<Pattern> to,
       Optional<Long> lasts,
       List<Pattern> with,
-      List<Pattern> without) {}
+      List<Pattern> without) {
+
+    /** Returns the processes for readers, with the placeholder of the files. */
+    public List<List<String>> shown() {
+      return processes.stream()
+          .map(words -> words.stream().map(word -> word.replace(FILES, "${files}")).toList())
+          .toList();
+    }
+  }
 
   /**
    * Binds a description, and adds what is wrong with the values. Secrets are hidden in what this

@@ -59,17 +59,17 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     List<String> lines = new ArrayList<>();
     lines.add(tool.tool() + " - " + tool.title());
     List<String> can = new ArrayList<>();
-    if (!tool.load().isEmpty() && ofLoad.isEmpty()) {
+    if (found.isPresent() && !tool.load().isEmpty() && ofLoad.isEmpty()) {
       can.add("load");
     }
-    if (ofRun.isEmpty()) {
+    if (found.isPresent() && ofRun.isEmpty()) {
       can.add("run");
     }
     if (!can.isEmpty()) {
       lines.add("  can       " + String.join(" and ", can));
     }
     Stream.concat(tool.load().stream(), Stream.of(tool.run()))
-        .flatMap(command -> Words.split(command.command()).stream())
+        .flatMap(command -> Words.bare(command.command()).stream())
         .filter(OF_SHELLS::contains)
         .distinct()
         .forEach(word -> lines.add("  command   has the word " + word + ": no shell runs it"));

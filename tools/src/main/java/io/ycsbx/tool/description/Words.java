@@ -32,6 +32,15 @@ final class Words {
     return WORD.matcher(text).results().map(word -> unquoted(word.group())).toList();
   }
 
+  /** Returns the words of a text that have neither quotes nor backslashes. */
+  static List<String> bare(String text) {
+    return WORD.matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .filter(word -> unquoted(word).equals(word))
+        .toList();
+  }
+
   private static String unquoted(String word) {
     return PART.matcher(word).replaceAll(part -> Matcher.quoteReplacement(unquoted(part)));
   }

@@ -111,7 +111,7 @@ public final class ToolCourse {
   private static ToolRecord planned(BoundTool tool) {
     List<List<String>> commands =
         tool.commands().stream()
-            .flatMap(command -> command.processes().stream())
+            .flatMap(command -> command.shown().stream())
             .map(tool.secrets()::redactCommand)
             .toList();
     return ToolRecordBuilder.builder()
@@ -163,7 +163,8 @@ public final class ToolCourse {
       Files.createDirectories(output);
       for (Path data : tool.data()) {
         // Programs make their own directory, but none above it.
-        Files.createDirectories(data.toAbsolutePath().getParent());
+        Path parent = data.toAbsolutePath().getParent();
+        Files.createDirectories(parent == null ? data : parent);
       }
       Files.writeString(directory.resolve(ToolFile.COPY), yaml);
       ToolDirectory texts = ToolTexts.write(tool, GRACE);

@@ -95,16 +95,14 @@ final class ToolProcess {
         .start();
   }
 
-  /** Returns a shell in a session of its own, without secrets in its environment. */
+  /** Returns a shell in a session of its own. */
   private static ProcessBuilder inSession(String word, Duration grace, Path directory) {
     List<String> command = new ArrayList<>();
     if (ToolCheck.find(SESSION).isPresent()) {
       command.add(SESSION);
     }
     command.addAll(shell(word, grace.toMillis() / 100, directory));
-    ProcessBuilder builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeIf(name -> name.startsWith(HiddenArguments.PREFIX));
-    return builder;
+    return HiddenArguments.without(command);
   }
 
   /**

@@ -178,7 +178,7 @@ class ToolCommandTest {
     assertThat(out.toString()).endsWith("as its record\n");
 
     // A rule of later versions refuses this for a start.
-    Files.writeString(copy, DESCRIPTION.replace("means: threadcount", "means: treadcount"));
+    Files.writeString(copy, Files.readString(copy).replace("means: threadc", "means: treadc"));
     assertThat(tool("read", "DIR/a", "--write")).isEqualTo(ExitStatus.SUCCEEDED);
 
     Files.writeString(copy, DESCRIPTION.replace("echo done", "echo other; echo done"));

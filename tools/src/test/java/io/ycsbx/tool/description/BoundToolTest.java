@@ -207,14 +207,14 @@ class BoundToolTest {
         bound(REDIS, false, "redis-benchmark.password=s3cret", "redis-benchmark.host=it's me");
 
     assertThat(bound.environment())
-        .isEqualTo(Map.of("REDISCLI_AUTH", "s3cret", "CONFIG", "${files}/redis.conf"));
+        .isEqualTo(Map.of("REDISCLI_AUTH", "s3cret", "CONFIG", BoundTool.FILES + "/redis.conf"));
     assertThat(bound.files())
         .containsExactly(
             Map.entry("redis.conf", "# of it's me\nrequirepass s3cret\nuser \nset path ${HOME}"));
     assertThat(bound.settings().get("redis-benchmark.password"))
         .isEqualTo(new EffectiveSetting("***", Owner.SECRET, SettingSource.FILE));
     assertThat(bound.secrets().redact("redis-benchmark.password", "s3cret")).isEqualTo("***");
-    assertThat(bound.commands().get(0).processes())
+    assertThat(bound.commands().get(0).shown())
         .containsExactly(
             words(
                 "redis-benchmark",

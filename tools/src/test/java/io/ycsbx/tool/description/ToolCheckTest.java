@@ -84,11 +84,28 @@ class ToolCheckTest {
   }
 
   @Test
+  void quotedWordsAreTheProgramsOwn() throws Exception {
+    Path program = program("echo fake 1");
+    ToolDescription tool =
+        ToolReader.read(
+            "fake.yaml", "fake", YAML.replace("${host}", "${host} \"|\" \\&"), Use.PLANNED);
+
+    assertThat(ToolCheck.of(tool, given(program), LONG).lines())
+        .noneMatch(line -> line.startsWith("  command"));
+  }
+
+  @Test
   void aMissingProgramComesWithHowToInstallIt() throws Exception {
-    ToolCheck check = check(new Properties(), LONG);
+    String yaml = YAML.replace("command: '${program}", "command: 'sh ${program}");
+    ToolDescription tool = ToolReader.read("fake.yaml", "fake", yaml, Use.PLANNED);
+
+    ToolCheck check = ToolCheck.of(tool, new Properties(), LONG);
 
     assertThat(check.lines())
-        .endsWith("  program   fakebench is missing. To install it: apt install fake");
+        .containsExactly(
+            "fake - Fake",
+            "  lacks     warm-up",
+            "  program   fakebench is missing. To install it: apt install fake");
     assertThat(check.isReady()).isFalse();
   }
 

@@ -73,7 +73,7 @@ class ToolReaderTest {
         "warmup|tool: redis-benchmark|tool: warmup",
         "redis-benchmark|means: operationcount|means: operationcuont",
         "redis-benchmark|ramp: {type: whole|ramp: {type: whole, range: ..",
-        "redis-benchmark|{column: rps,|{column: x, figure: throughput, unit: ops/s}, {column: rps,",
+        "redis-benchmark|figure: p99, unit: ms|figure: throughput, unit: ops/s",
       })
   void whatALaterRuleRefusesCanBeReadAgainButNotStarted(String name, String text, String other) {
     String yaml = TextFile.resource(ToolReaderTest.class, "valid/redis-benchmark.yaml");

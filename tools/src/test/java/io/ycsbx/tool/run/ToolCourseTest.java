@@ -145,6 +145,31 @@ class ToolCourseTest implements HostObserver.Observation {
   }
 
   @Test
+  void theRootDirectoryMayHoldTheData() throws IOException {
+    String yaml = DESCRIPTION.formatted("echo 5 ops", "stdout").replace("/data/a, /data/b", "/");
+
+    assertThat(run(yaml, false).outcome().reasons()).isEmpty();
+    assertThat(observed).containsExactly(Path.of("/"));
+  }
+
+  @Test
+  void anEscapedPlaceholderOfTheFilesIsATextOfItsOwn() throws IOException {
+    String command = "sh -c 'echo $1 $FILES; cat $0/f; echo; echo 5 ops' ${files} $${files}";
+    String yaml =
+        DESCRIPTION
+            .formatted("", "stdout")
+            .replace("sh -c \"\"", command)
+            .concat("environment: {FILES: '$${files}'}\nfiles: {f: 'of $${files}'}\n");
+    RunRecord record = run(yaml, false);
+
+    assertThat(record.outcome().reasons()).isEmpty();
+    assertThat(directory.resolve("output/stdout.txt"))
+        .content(UTF_8)
+        .isEqualTo("${files} ${files}\nof ${files}\n5 ops\n");
+    assertThat(record.tool().orElseThrow().commands().get(0)).endsWith("${files}", "${files}");
+  }
+
+  @Test
   void aWindowOfLinesThatComeTogetherIsAWarning() throws IOException {
     String yaml =
         DESCRIPTION

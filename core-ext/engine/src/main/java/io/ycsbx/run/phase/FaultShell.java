@@ -2,6 +2,7 @@ package io.ycsbx.run.phase;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.process.ExternalProgram;
 import io.ycsbx.run.setup.FaultSettings;
 import java.io.BufferedReader;
@@ -12,6 +13,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -57,8 +59,9 @@ final class FaultShell implements Closeable {
   static FaultShell start(FaultSettings.Commands commands) throws IOException {
     Path file = Files.createTempFile("ycsbx-fault", ".out");
     ProcessBuilder builder =
-        new ProcessBuilder(
-            "sh", "-c", START, "sh", SCRIPT, "ycsbx-fault", commands.begin(), commands.end());
+        HiddenArguments.without(
+            List.of(
+                "sh", "-c", START, "sh", SCRIPT, "ycsbx-fault", commands.begin(), commands.end()));
     builder.environment().put("LC_ALL", "C");
     try {
       Process shell = builder.redirectError(file.toFile()).start();

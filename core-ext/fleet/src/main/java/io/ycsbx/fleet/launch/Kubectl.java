@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.launch;
 
+import io.ycsbx.config.HiddenArguments;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
@@ -71,7 +72,7 @@ public final class Kubectl {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", LauncherProcess.START, "sh"));
     words.addAll(typed);
     words.addAll(List.of(arguments));
-    ProcessBuilder builder = new ProcessBuilder(words).redirectError(Redirect.INHERIT);
+    ProcessBuilder builder = HiddenArguments.without(words).redirectError(Redirect.INHERIT);
     LauncherProcess.clean(builder.environment());
     return builder;
   }

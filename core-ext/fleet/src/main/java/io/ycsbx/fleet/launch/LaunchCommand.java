@@ -1,5 +1,6 @@
 package io.ycsbx.fleet.launch;
 
+import io.ycsbx.config.HiddenArguments;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -97,7 +98,8 @@ record LaunchCommand(
   }
 
   private static String version(String program) throws IOException {
-    Process process = new ProcessBuilder(program, "--version").redirectErrorStream(true).start();
+    Process process = 
+        HiddenArguments.without(List.of(program, "--version")).redirectErrorStream(true).start();
     process.getOutputStream().close();
     // A launcher that hangs is ended, which ends its output, too.
     CompletableFuture.delayedExecutor(VERSION_SECONDS, TimeUnit.SECONDS)

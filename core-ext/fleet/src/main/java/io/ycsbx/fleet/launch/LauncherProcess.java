@@ -50,7 +50,7 @@ final class LauncherProcess {
   static LauncherProcess start(LaunchCommand command, String properties) throws IOException {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", START, "sh"));
     words.addAll(command.words());
-    ProcessBuilder builder = new ProcessBuilder(words).redirectErrorStream(true);
+    ProcessBuilder builder = HiddenArguments.without(words).redirectErrorStream(true);
     clean(builder.environment());
     if (command.byVariable()) {
       builder.environment().put(LaunchCommand.VARIABLE, properties);
@@ -62,9 +62,8 @@ final class LauncherProcess {
     return started;
   }
 
-  /** Removes the secrets of this process's command line, and the ranks of an outer fleet. */
+  /** Removes the ranks of an outer fleet. */
   static void clean(Map<String, String> environment) {
-    environment.keySet().removeIf(key -> key.startsWith(HiddenArguments.PREFIX));
     environment.keySet().removeAll(RANKS);
   }
 

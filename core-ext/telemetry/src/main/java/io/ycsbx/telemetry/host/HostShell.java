@@ -1,5 +1,6 @@
 package io.ycsbx.telemetry.host;
 
+import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.process.DaemonThread;
 import java.io.BufferedInputStream;
@@ -57,7 +58,7 @@ public final class HostShell implements AutoCloseable {
   static HostShell start(List<String> command, Map<String, String> environment) throws IOException {
     List<String> words = new ArrayList<>(List.of("/bin/sh", "-c", START));
     words.addAll(command);
-    ProcessBuilder builder = new ProcessBuilder(words);
+    ProcessBuilder builder = HiddenArguments.without(words);
     builder.environment().putAll(environment);
     return new HostShell(builder.start());
   }

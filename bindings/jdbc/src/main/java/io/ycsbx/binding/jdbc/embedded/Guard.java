@@ -1,5 +1,6 @@
 package io.ycsbx.binding.jdbc.embedded;
 
+import io.ycsbx.config.HiddenArguments;
 import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +36,7 @@ record Guard(Process shell) implements AutoCloseable {
         new ArrayList<>(List.of("/bin/sh", "-c", script, mark(data), data.toString()));
     guarded.addAll(arguments);
     return new Guard(
-        new ProcessBuilder(guarded)
+        HiddenArguments.without(guarded)
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
             .start());

@@ -3,6 +3,7 @@ package io.ycsbx.binding.postgresql.embedded;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ycsbx.binding.jdbc.embedded.ProgramFiles;
+import io.ycsbx.config.HiddenArguments;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,7 +33,7 @@ final class ServerFiles {
     Files.createDirectories(target);
     try (InputStream archive = archive()) {
       Process tar =
-          new ProcessBuilder("tar", "-x", "-o", "-C", target.toString())
+          HiddenArguments.without(List.of("tar", "-x", "-o", "-C", target.toString()))
               .redirectErrorStream(true)
               .start();
       // tar would wait for a reader of its errors, while this thread waits for tar.
