@@ -166,7 +166,7 @@ final class Records {
                 Map.of(
                     "recordcount",
                     new EffectiveSetting("300000000", Owner.DATA, SettingSource.COMMAND_LINE)),
-                64,
+                Optional.of(64),
                 Optional.empty(),
                 "closed"))
         .subject(

@@ -81,7 +81,7 @@ public final class SampleRun {
   /** The sample run under another name, and without a target. */
   public static RunRecord labelled(String label) {
     RunDescription plan =
-        new RunDescription(true, label, List.of(), Map.of(), 2, Optional.empty(), "closed");
+        new RunDescription(true, label, List.of(), Map.of(), Optional.of(2), Optional.empty(), "closed");
     return record().withPlan(plan);
   }
 
@@ -93,7 +93,7 @@ public final class SampleRun {
         Map.of(
             "recordcount", new EffectiveSetting("1000", Owner.DATA, SettingSource.FILE),
             "db.passwd", new EffectiveSetting("***", Owner.SECRET, SettingSource.COMMAND_LINE)),
-        2,
+        Optional.of(2),
         Optional.of(500.5),
         "poisson");
   }

@@ -73,7 +73,7 @@ final class LiveReports {
             label(run, properties),
             List.of(),
             Map.of(),
-            run.threads(),
+            Optional.of(run.threads()),
             Optional.of(run.target()).filter(target -> target > 0),
             ""),
         new Subject(

@@ -1,6 +1,8 @@
 package io.ycsbx.config;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
@@ -122,8 +124,8 @@ public final class MaskedOutput extends OutputStream {
 
   /**
    * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are, with
-   * any of their punctuation percent-encoded or escaped as in JSON, and alone in Base64. A driver
-   * prints a part without its percent-encoding.
+   * any of their punctuation percent-encoded or escaped as in JSON, and alone in Base64 or, unless
+   * they are words, in UTF-16. A driver prints a part without its percent-encoding.
    */
   public static synchronized void hide(String secret) {
     List<String> all = new ArrayList<>(List.of(secret.strip()));
@@ -216,6 +218,12 @@ public final class MaskedOutput extends OutputStream {
         UNLIKELY.put(secret, NAME.test(value) ? pattern + whole : pattern);
       }
       PATTERNS.put(secret, pattern);
+    }
+    if (!common && !word) {
+      for (Charset charset : List.of(UTF_16LE, UTF_16BE)) {
+        String secret = asBytes(value, charset);
+        PATTERNS.put(secret, Pattern.quote(secret));
+      }
     }
   }
 

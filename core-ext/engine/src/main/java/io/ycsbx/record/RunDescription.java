@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param label the user's name for the run; empty if none
  * @param command the command line, secrets redacted; empty for a run started by a program
  * @param settings the settings in force by key, secrets redacted
- * @param threads worker threads
+ * @param threads worker threads; absent: not known, of another load generator
  * @param targetOpsPerSecond all threads' target together, in operations per second; absent:
  *     unlimited
  * @param arrival {@code closed}, {@code constant} or {@code poisson}
@@ -25,7 +25,7 @@ public record RunDescription(
     String label,
     List<String> command,
     Map<String, EffectiveSetting> settings,
-    int threads,
+    Optional<Integer> threads,
     Optional<Double> targetOpsPerSecond,
     String arrival) {
 

@@ -193,7 +193,7 @@ class RecordRulesTest {
   void membersOfALaterReleaseMayBeAnything() throws IOException {
     String json =
         record().toString().replace("\"threads\":2", "\"threads\":2,\"new\":[{\"a\":-1}]");
-    assertThat(RecordTexts.read(json).plan().threads()).isEqualTo(2);
+    assertThat(RecordTexts.read(json).plan().threads()).contains(2);
   }
 
   static List<Arguments> histograms() {

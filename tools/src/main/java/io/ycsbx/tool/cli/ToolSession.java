@@ -121,9 +121,11 @@ final class ToolSession {
         "closed");
   }
 
-  private static int threads(BoundTool tool) {
-    String threads = tool.meanings().getOrDefault(THREADS, "1");
-    return threads.matches("[1-9]\\d{0,8}") ? Integer.parseInt(threads) : 1;
+  /** Returns the threads; empty if no setting means them. */
+  private static Optional<Integer> threads(BoundTool tool) {
+    return Optional.ofNullable(tool.meanings().get(THREADS))
+        .filter(threads -> threads.matches("[1-9]\\d{0,6}"))
+        .map(Integer::valueOf);
   }
 
   private int execute(

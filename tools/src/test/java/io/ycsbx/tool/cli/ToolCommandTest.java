@@ -116,7 +116,7 @@ class ToolCommandTest {
         .extracting(ToolOutput::file)
         .containsExactly("output/stdout.txt", "output/stderr.txt", "output/fake.log");
     assertThat(record.plan().label()).isEqualTo("mine");
-    assertThat(record.plan().threads()).isEqualTo(3);
+    assertThat(record.plan().threads()).contains(3);
     assertThat(record.subject().workloadClass()).isEqualTo("reads by 3");
     assertThat(record.window().nanos()).isPositive();
     assertThat(record.succeeded()).isTrue();
@@ -136,6 +136,15 @@ class ToolCommandTest {
         .isDirectoryNotContaining(file -> file.getFileName().toString().startsWith("run.start"));
     assertThat(run.resolve("output/other")).doesNotExist();
     assertThat(run.resolve("tool.yaml")).content(UTF_8).isEqualTo(DESCRIPTION);
+  }
+
+  @Test
+  void threadsThatNoSettingMeansAreNotRecorded() throws IOException {
+    Files.writeString(
+        folder.resolve("fake.yaml"), DESCRIPTION.replace("means: threadcount, ", ""));
+
+    assertThat(run()).isEqualTo(ExitStatus.SUCCEEDED);
+    assertThat(record("a").plan().threads()).isEmpty();
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.ycsbx.tool.run;
 
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
@@ -8,6 +10,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import io.ycsbx.config.MaskedOutput;
 import io.ycsbx.record.ToolRecord.ToolOutput;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,6 +95,16 @@ class OwnFilesTest {
     assertThat(output).isDirectoryNotContaining("glob:**a.bin");
     assertThat(failures)
         .containsExactly("output/a.bin holds a secret and is no text: it was not kept");
+  }
+
+  @Test
+  void aFileWithASecretInUtf16IsNotKeptAndFailsTheRun() throws IOException {
+    for (Charset charset : List.of(UTF_16LE, UTF_16BE)) {
+      Files.writeString(working.resolve(charset + ".csv"), "user own-files-secret-9\n", charset);
+    }
+
+    assertThat(keep("*.csv")).isEmpty();
+    assertThat(failures).hasSize(2).allMatch(failure -> failure.contains("holds a secret"));
   }
 
   @Test

@@ -126,7 +126,7 @@ final class RunResults {
         Secrets.redactText(settings.label()),
         plan.secrets().redactCommand(options.command()),
         plan.effective(),
-        settings.threads(),
+        Optional.of(settings.threads()),
         settings.targetRate().map(TargetRate::perSecond),
         settings.arrival().name().toLowerCase(Locale.ROOT));
   }

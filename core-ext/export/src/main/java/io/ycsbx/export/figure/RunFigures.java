@@ -56,7 +56,7 @@ public record RunFigures(Map<String, Object> columns) {
     columns.put("workload_class", run.subject().workloadClass());
     columns.put("ycsbx_version", run.suiteVersion());
     columns.values().removeIf(""::equals);
-    columns.put(THREADS, run.plan().threads());
+    columns.put(THREADS, run.plan().threads().orElse(null));
     columns.put(TARGET, run.plan().targetOpsPerSecond().map(Figures::of).orElse(null));
     columns.put(RUN_TIME, Figures.of(run.runTimeNanos() / 1e6));
     columns.put(TRANSACTIONS, run.transactions());

@@ -197,7 +197,11 @@ final class SearchRuns {
       return;
     }
     RunRecord record = RunRecordJson.read(file);
-    double value = record.plan().targetOpsPerSecond().orElse((double) record.plan().threads());
+    double value = record
+            .plan()
+            .targetOpsPerSecond()
+            .or(() -> record.plan().threads().map(Integer::doubleValue))
+            .orElseThrow();
     ObjectiveReadings readings = new ObjectiveReadings(arguments.objectives());
     RateStep measured = measured(value, step.directory(), record, readings).step();
     // The errors follow from more than the record.

@@ -330,12 +330,13 @@ final class Merger {
         runs.stream().allMatch(run -> run.plan().targetOpsPerSecond().isPresent());
     double target =
         runs.stream().mapToDouble(run -> run.plan().targetOpsPerSecond().orElse(0.0)).sum();
+    long threads = runs.stream().mapToLong(run -> run.plan().threads().orElse(0)).sum();
     return new RunDescription(
         first.load(),
         first.label(),
         List.of(),
         common,
-        (int) Math.min(MOST_THREADS, runs.stream().mapToLong(run -> run.plan().threads()).sum()),
+        Optional.of((int) Math.min(MOST_THREADS, threads)),
         allHaveTargets ? Optional.of(target) : Optional.empty(),
         first.arrival());
   }

@@ -179,7 +179,10 @@ public final class RunRecordFile {
 
   /** Returns the threads; empty if another load generator has no setting that means them. */
   private static Optional<Integer> threads(RunRecord run) {
-    return Optional.of(run.plan().threads())
+    // Records of earlier builds have 1 then.
+    return run
+        .plan()
+        .threads()
         .filter(threads -> run.tool().isEmpty() || means(run, RunFacts.THREADS).isPresent());
   }
 
