@@ -81,7 +81,8 @@ public final class SampleRun {
   /** The sample run under another name, and without a target. */
   public static RunRecord labelled(String label) {
     RunDescription plan =
-        new RunDescription(true, label, List.of(), Map.of(), Optional.of(2), Optional.empty(), "closed");
+        new RunDescription(
+            true, label, List.of(), Map.of(), Optional.of(2), Optional.empty(), "closed");
     return record().withPlan(plan);
   }
 

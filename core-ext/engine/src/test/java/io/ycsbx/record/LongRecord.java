@@ -25,7 +25,9 @@ final class LongRecord {
     RunRecord day =
         RunRecordBuilder.builder()
             .suiteVersion("1")
-            .plan(new RunDescription(false, "", List.of(), Map.of(), Optional.of(1), Optional.empty(), "closed"))
+            .plan(
+                new RunDescription(
+                    false, "", List.of(), Map.of(), Optional.of(1), Optional.empty(), "closed"))
             .subject(new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()))
             .transactions(1_000L * SECONDS)
             .window(new Window(0, 1_000_000_000L * SECONDS, 1_000L * SECONDS))

@@ -27,7 +27,9 @@ class RunRecordJsonTest {
   private static RunRecord smallest() {
     return SampleRun.nothingMeasured()
         .with()
-        .plan(new RunDescription(true, "", List.of(), Map.of(), Optional.of(1), Optional.empty(), "closed"))
+        .plan(
+            new RunDescription(
+                true, "", List.of(), Map.of(), Optional.of(1), Optional.empty(), "closed"))
         .subject(new Subject(Optional.empty(), "D", Optional.empty(), "W", Map.of()))
         .build();
   }

@@ -40,7 +40,8 @@ class LiveMetricsTest {
     RunRecord planned =
         RunRecord.planned(
             "1.2.3",
-            new RunDescription(false, "a label", List.of(), Map.of(), Optional.of(2), Optional.empty(), ""),
+            new RunDescription(
+                false, "a label", List.of(), Map.of(), Optional.of(2), Optional.empty(), ""),
             new Subject(Optional.of("basic"), "", Optional.empty(), "a.Workload", Map.of()));
     return LiveMetrics.start(
         new LiveSettings(port, host),

@@ -373,8 +373,8 @@ public final class Recorded {
     long nanos = SECONDS * 1_000_000_000L;
     return RunRecordBuilder.builder()
         .suiteVersion("1.2.3")
-        .plan(new RunDescription(
-                load, "", command, settings, Optional.of(threads), target, arrival))
+        .plan(
+            new RunDescription(load, "", command, settings, Optional.of(threads), target, arrival))
         .subject(
             new Subject(Optional.of("rocksdb"), "Database", Optional.of("11"), workload, facts))
         .phases(phases(nanos))

@@ -122,7 +122,7 @@ final class OutputReader {
     output
         .samples()
         .map(Samples::buckets)
-        .map(each -> new MappedLatencies(pointer + "/samples", each, output, nanoClock))
+        .map(samples -> new MappedLatencies(pointer + "/samples", samples, output, nanoClock))
         .ifPresent(ofLines::add);
   }
 

@@ -63,7 +63,10 @@ public record StoredRun(RunRecord run, RunRecord read) {
     ToolFile description = new ToolFile(file.toString(), known.name(), WholeFile.read(file));
     BoundTool tool =
         BoundTool.ofStored(
-            description.description(Use.STORED), description.sha256(), false, run.plan().settings());
+            description.description(Use.STORED),
+            description.sha256(),
+            false,
+            run.plan().settings());
     if (!recipe(tool.settings()).equals(recipe(run.plan().settings()))) {
       throw new SettingsException("DIR", "must have a description that starts what ran", file);
     }

@@ -303,8 +303,7 @@ public final class ToolCourse {
 
   private void keepFiles(Path texts) throws IOException {
     ToolProcess.killLeft(texts);
-    OwnFiles others =
-        new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested);
+    OwnFiles others = new OwnFiles(ToolTexts.working(texts), output, MOST_BYTES, stop::requested);
     others.keep(patterns(tool.outputs().values()), failures::add);
     if (!tool.load()) {
       // The tool may write what these settings do not read all the same.

@@ -140,8 +140,7 @@ class ToolCommandTest {
 
   @Test
   void threadsThatNoSettingMeansAreNotRecorded() throws IOException {
-    Files.writeString(
-        folder.resolve("fake.yaml"), DESCRIPTION.replace("means: threadcount, ", ""));
+    Files.writeString(folder.resolve("fake.yaml"), DESCRIPTION.replace("means: threadcount, ", ""));
 
     assertThat(run()).isEqualTo(ExitStatus.SUCCEEDED);
     assertThat(record("a").plan().threads()).isEmpty();
@@ -282,8 +281,8 @@ class ToolCommandTest {
     assertThat(tool("check", file.toString())).isEqualTo(ExitStatus.BAD_USAGE);
     assertThat(err.toString())
         .contains(
-            (".yaml:1: tool: is a prefix of this suite's own settings: take another name, and rename"
-                    + " the file, such as my-%s.yaml, was \"%s\"")
+            (".yaml:1: tool: is a prefix of this suite's own settings: take another name, and"
+                 + " rename the file, such as my-%s.yaml, was \"%s\"")
                 .formatted(name, name));
   }
 

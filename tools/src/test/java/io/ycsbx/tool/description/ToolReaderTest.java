@@ -38,7 +38,8 @@ class ToolReaderTest {
     Path expected = CASES.resolve(name + ".txt");
     ToolFile file = ToolFile.read(CASES.resolve(name + ".yaml"), name + ".yaml");
 
-    SettingsException wrong = catchThrowableOfType(SettingsException.class, () -> file.description(Use.PLANNED));
+    SettingsException wrong =
+        catchThrowableOfType(SettingsException.class, () -> file.description(Use.PLANNED));
 
     String message = wrong.getMessage() + "\n";
     if (Boolean.getBoolean("ycsbx.rewrite")) {

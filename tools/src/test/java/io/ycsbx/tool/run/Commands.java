@@ -44,7 +44,7 @@ final class Commands {
             !shell.isAlive()
                 || shell
                     .descendants()
-                    .anyMatch(child -> child.info().commandLine().orElse("").contains("sleep")));
+                    .anyMatch(child -> child.info().command().orElse("").endsWith("/sleep")));
   }
 
   /** Returns a command that must print words, and must not print others. */

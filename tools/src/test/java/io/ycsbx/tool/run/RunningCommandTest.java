@@ -248,9 +248,11 @@ class RunningCommandTest {
     Process remover = ToolProcess.remover(run, grace);
     Process guard = guarded("echo secret >a; " + unmarked + " sleep 1000");
     String child = guard.inputReader(UTF_8).readLine();
-    closePipes(guard, remover);
-
+    closePipes(guard);
     assertThat(guard.waitFor()).isEqualTo(128 + 15);
+    assertThat(working.resolve("a")).exists();
+
+    closePipes(remover);
     assertThat(remover.waitFor()).isZero();
     assertThat(run).doesNotExist();
     hasEnded(child);

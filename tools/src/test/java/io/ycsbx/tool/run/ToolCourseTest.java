@@ -111,7 +111,8 @@ class ToolCourseTest implements HostObserver.Observation {
                 problems)
             .orElseThrow(() -> new AssertionError(problems));
     RunDescription plan =
-        new RunDescription(load, "", List.of(), tool.settings(), Optional.of(1), Optional.empty(), "closed");
+        new RunDescription(
+            load, "", List.of(), tool.settings(), Optional.of(1), Optional.empty(), "closed");
     return new ToolCourse(
             tool, yaml, new ToolRunSettings(Duration.ofMinutes(1), ""), plan, directory, stop, this)
         .execute();

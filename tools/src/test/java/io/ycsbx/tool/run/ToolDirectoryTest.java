@@ -93,7 +93,8 @@ class ToolDirectoryTest {
   void itIsRemovedWithDirectoriesInWhichNobodyMayWrite() throws Exception {
     Files.setPosixFilePermissions(place, PosixFilePermissions.fromString("rwxrwxrwx"));
     Path closed = place.resolve("closed");
-    String make = "mkdir -p \"$3/a/b\" && : >\"$3/a/b/c\" && chmod 0 \"$3/a/b\" && chmod 555 \"$3/a\"";
+    String make =
+        "mkdir -p \"$3/a/b\" && : >\"$3/a/b/c\" && chmod 0 \"$3/a/b\" && chmod 555 \"$3/a\"";
     String script = make + "\n" + TextFile.resource(ToolProcess.class, "guard.sh");
     List<String> words = new ArrayList<>();
     if (System.getProperty("user.name").equals("root")) {

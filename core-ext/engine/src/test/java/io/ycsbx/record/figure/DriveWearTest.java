@@ -82,7 +82,9 @@ class DriveWearTest {
             effective.put(name, new EffectiveSetting(value, Owner.DATA, SettingSource.FILE)));
     return SampleRun.record()
         .with()
-        .plan(new RunDescription(false, "", List.of(), effective, Optional.of(1), Optional.empty(), "closed"))
+        .plan(
+            new RunDescription(
+                false, "", List.of(), effective, Optional.of(1), Optional.empty(), "closed"))
         .transactions(1_000L)
         .window(new Window(0, 1_000_000_000L, 1_000))
         .operations(

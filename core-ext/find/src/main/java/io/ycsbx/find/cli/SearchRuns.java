@@ -197,7 +197,8 @@ final class SearchRuns {
       return;
     }
     RunRecord record = RunRecordJson.read(file);
-    double value = record
+    double value =
+        record
             .plan()
             .targetOpsPerSecond()
             .or(() -> record.plan().threads().map(Integer::doubleValue))

@@ -98,7 +98,7 @@ record LaunchCommand(
   }
 
   private static String version(String program) throws IOException {
-    Process process = 
+    Process process =
         HiddenArguments.without(List.of(program, "--version")).redirectErrorStream(true).start();
     process.getOutputStream().close();
     // A launcher that hangs is ended, which ends its output, too.

@@ -85,7 +85,8 @@ class MergerTest {
       settings.put(
           key, new EffectiveSetting(given.get(key), Owner.RUNNER, SettingSource.COMMAND_LINE));
     }
-    return new RunDescription(load, "", List.of(), settings, Optional.of(4), Optional.empty(), "closed");
+    return new RunDescription(
+        load, "", List.of(), settings, Optional.of(4), Optional.empty(), "closed");
   }
 
   private static OperationStats reads(Histogram histogram) {

@@ -180,8 +180,7 @@ public final class RunRecordFile {
   /** Returns the threads; empty if another load generator has no setting that means them. */
   private static Optional<Integer> threads(RunRecord run) {
     // Records of earlier builds have 1 then.
-    return run
-        .plan()
+    return run.plan()
         .threads()
         .filter(threads -> run.tool().isEmpty() || means(run, RunFacts.THREADS).isPresent());
   }
