@@ -47,6 +47,12 @@ final class Commands {
                     .anyMatch(child -> child.info().command().orElse("").endsWith("/sleep")));
   }
 
+  /** Waits for the end of a process of this number, if there is one. */
+  static void hasEnded(String process) {
+    ProcessHandle.of(Long.parseLong(process.strip()))
+        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
+  }
+
   /** Returns a command that must print words, and must not print others. */
   static Start withWords(String line, String with, String without) {
     Start plain = of(line);

@@ -175,12 +175,7 @@ class RunningCommandTest {
     stop.request();
     command.await(stop, LONG);
 
-    assertThat(output).content(UTF_8).satisfies(RunningCommandTest::hasEnded);
-  }
-
-  private static void hasEnded(String process) {
-    ProcessHandle.of(Long.parseLong(process.strip()))
-        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
+    assertThat(output).content(UTF_8).satisfies(Commands::hasEnded);
   }
 
   @Test
@@ -223,74 +218,6 @@ class RunningCommandTest {
     assertThat(processes.get(0).end().join()).isEqualTo(128 + 15);
     command.await(stop, LONG);
     assertThat(working).exists();
-  }
-
-  /** Starts a program, whose guard this process has not in its hands alone. */
-  private Process guarded(String line) throws IOException {
-    return ToolProcess.guarded(
-            run + "/" + line.hashCode(),
-            List.of("sh", "-c", line),
-            place(directory::resolve, Map.of()))
-        .start();
-  }
-
-  /** As the operating system does it after a kill of this process. */
-  private static void closePipes(Process... shells) throws IOException {
-    for (Process shell : shells) {
-      shell.getOutputStream().close();
-    }
-  }
-
-  @Test
-  void ifThePipesOfShellsCloseAllThatRunsInTheDirectoryEndsAndItIsRemoved() throws Exception {
-    String unmarked =
-        "env -i setsid sleep 1000 >&2 & until grep -q sleep /proc/$!/comm; do true; done; echo $!;";
-    Process remover = ToolProcess.remover(run, grace);
-    Process guard = guarded("echo secret >a; " + unmarked + " sleep 1000");
-    String child = guard.inputReader(UTF_8).readLine();
-    closePipes(guard);
-    assertThat(guard.waitFor()).isEqualTo(128 + 15);
-    assertThat(working.resolve("a")).exists();
-
-    closePipes(remover);
-    assertThat(remover.waitFor()).isZero();
-    assertThat(run).doesNotExist();
-    hasEnded(child);
-  }
-
-  /** Ends with status 7 as soon as it was asked and a file is there. */
-  private String patient() {
-    return "trap 'until [ -e %1$s/go ]; do sleep 0.02; done; exit 7' TERM; sh -c ': >%1$s/trapped; sleep 1000'; true"
-        .formatted(working);
-  }
-
-  @Test
-  void ifThePipesOfShellsCloseTheFirstThatEndsLeavesTheOthersTheirTime() throws Exception {
-    grace = LONG;
-    Process slow = guarded(patient());
-    Process quick = guarded("sleep 1000; true");
-    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
-    closePipes(slow, quick);
-
-    assertThat(quick.waitFor()).isEqualTo(128 + 15);
-    Files.createFile(working.resolve("go"));
-    assertThat(slow.waitFor()).isEqualTo(7);
-  }
-
-  /** As that of another user: neither variable nor directory can be read. */
-  @Test
-  void theDirectoryOfAProgramThatHidesStaysWhileItsGuardWaits() throws Exception {
-    grace = LONG;
-    Process remover = ToolProcess.remover(run, grace);
-    Process guard = guarded("cd /; exec env -i sh -c \"" + patient() + "\"");
-    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
-    closePipes(guard, remover);
-    Commands.awaitPause(remover);
-
-    Files.createFile(working.resolve("go"));
-    assertThat(guard.waitFor()).isEqualTo(7);
-    assertThat(remover.waitFor()).isZero();
-    assertThat(run).doesNotExist();
   }
 
   /** The names of directories may have lines as of {@code ls}, here of others' processes. */
