@@ -7,10 +7,11 @@
 # also in other sessions; when it is asked to end, also by their parents; without a program, also
 # those that run in the directory.
 #
-# Without a program, and with time, this shell removes the directory: after a line, or, when standard
-# input closes, as soon as the shells of the programs and what runs in the directory have ended, or
-# that time has passed. The word is then the start of theirs, which the shells of the programs have
-# in their environment: the programs themselves may be another user's, of which nothing can be read.
+# Without a program, and with time, this shell removes the directory: after a line, or, when
+# standard input closes, as soon as the shells of the programs and what runs in the directory have
+# ended, or that time has passed. The word is then the start of theirs, which the shells of the
+# programs have in their environment: the programs themselves may be another user's, of which
+# nothing can be read.
 word=$1 tenths=$2 directory=$3
 shift 3
 unset YCSBX_GUARD

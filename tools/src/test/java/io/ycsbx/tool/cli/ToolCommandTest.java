@@ -282,7 +282,7 @@ class ToolCommandTest {
     assertThat(err.toString())
         .contains(
             (".yaml:1: tool: is a prefix of this suite's own settings: take another name, and"
-                 + " rename the file, such as my-%s.yaml, was \"%s\"")
+                    + " rename the file, such as my-%s.yaml, was \"%s\"")
                 .formatted(name, name));
   }
 
