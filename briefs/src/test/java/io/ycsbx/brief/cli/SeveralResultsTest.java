@@ -78,7 +78,7 @@ class SeveralResultsTest extends BriefHome {
         .containsPattern(
             "Were all sides measured at the same time\\? No: Old firmware with 1 run, \\d+ \\w+"
                 + " \\d{4}, by ycsbx 0\\.0\\.9.*; New firmware with 1 run, ")
-        .contains("runs are 200 days apart", "load generator is ycsbx 0.0.9")
+        .contains("runs are 200 days apart", "Load generator is ycsbx 0.0.9")
         .contains(
             "Records are not those of the run log: drive/mixed/repeat-1, loads/drive+records.");
     assertThat(execute("verify", target.resolve("brief.zip"))).startsWith("0");
@@ -157,14 +157,14 @@ class SeveralResultsTest extends BriefHome {
     String twice = once.replace("repeats: 1", "repeats: 2");
     run(twice);
     assertThat(verifiedBrief())
-        .contains("load generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
+        .contains("Load generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
         .doesNotContain("unfair");
 
     run(
         twice.replace(
             "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
     assertThat(verifiedBrief())
-        .contains("load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
+        .contains("Load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
         .doesNotContain("unfair");
   }
 
@@ -184,7 +184,7 @@ class SeveralResultsTest extends BriefHome {
     assertThat(execute("report", results())).startsWith("0");
     assertThat(verifiedBrief())
         .contains("This comparison is unfair")
-        .contains("records loaded is 500 on large and 250 on small.");
+        .contains("Records loaded is 500 on large and 250 on small.");
 
     assertThat(half.resolve("brief.md"))
         .content(UTF_8)

@@ -75,7 +75,7 @@ class ServersBriefTest {
             " The servers differ by intent: version is 8.1 on Server A and 8.0 on Server B;"
                 + " as.hosts is db1 on Server A and db2 on Server B.");
     assertThat(unfair(twoServers("db1", "db1")))
-        .contains("version is 8.1 on Server A and 8.0 on Server B.");
+        .contains("Version is 8.1 on Server A and 8.0 on Server B.");
   }
 
   @Test
@@ -106,7 +106,7 @@ class ServersBriefTest {
         Map.of("storage-engine.commit-to-device", "true", "retries of writes", "0");
 
     assertThat(unfair(twoServers("db1", "db2", 1.25, false, others, "recordcount=20000")))
-        .anyMatch(answer -> answer.startsWith("durability is in the database's memory on Server A"))
+        .anyMatch(answer -> answer.startsWith("Durability is in the database's memory on Server A"))
         .anyMatch(answer -> answer.contains("retries of writes is not set on Server A and 0 on"));
     assertThat(
             unfair(

@@ -1,5 +1,6 @@
 package io.ycsbx.report.audit;
 
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Fact;
 import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.model.RunFacts;
@@ -113,8 +114,9 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
   }
 
+  /** Returns the first differences as a sentence of its own. */
   static String sentence(Collection<Difference> all) {
-    return clauses(all) + ".";
+    return Prose.capital(clauses(all)) + ".";
   }
 
   /** Returns the places of durability as clauses on writes: a cache holds these. */

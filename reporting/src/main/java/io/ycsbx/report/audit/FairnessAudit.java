@@ -233,7 +233,7 @@ final class FairnessAudit {
     }
     AuditFinding finding =
         settingsAreIntended
-            ? Check.DURABILITY.ok("No, as intended: " + Difference.sentence(settings))
+            ? Check.DURABILITY.ok("No, as intended: " + Difference.clauses(settings) + ".")
             : finding(Check.DURABILITY, places);
     boolean meant = !places.isEmpty() && finding.level() == AuditFinding.Level.OK;
     return Optional.of(
@@ -371,7 +371,7 @@ final class FairnessAudit {
     boolean known = unknown.isEmpty();
     AuditFinding fair =
         known
-            ? question.ok(yes + (meant.isEmpty() ? "." : BUT + Difference.sentence(meant)))
+            ? question.ok(yes + (meant.isEmpty() ? "" : BUT + Difference.clauses(meant)) + ".")
             : question.unknown(Difference.sentence(unknown));
     boolean stands = known ? SUBJECTS.containsKey(question) : question != Check.VERSIONS;
     String words =

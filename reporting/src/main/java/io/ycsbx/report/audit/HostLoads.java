@@ -4,7 +4,6 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
@@ -174,11 +173,10 @@ final class HostLoads {
       List<String> parts = new ArrayList<>(others > MOST_OF_OTHERS ? List.of(taken) : List.of());
       apart.forEach(difference -> parts.add(difference.toString()));
       parts.addAll(means());
-      String answer = Statements.sentence(parts);
       return Optional.of(
           Check.OTHER_LOAD
               .warning(
-                  others > MOST_OF_OTHERS ? Prose.capital(answer) : answer,
+                  Statements.sentence(parts),
                   "end other load on the hosts, free their memory, and run again")
               .bearingOnVerdicts(
                   others > MOST_OF_OTHERS ? taken : "the hosts of the sides had other load"));

@@ -3,21 +3,22 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.stats.Family;
-import io.ycsbx.steady.Steadiness;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Collects the changes of level while runs were measured: those that intervals from repeats cover,
- * and the others. Used by one thread.
+ * those that noise may hide, and the others. Used by one thread.
  */
 final class LevelChanges {
 
@@ -29,10 +30,15 @@ final class LevelChanges {
 
   private final List<String> drifts = new ArrayList<>();
   private final Statements<Found> beyond = new Statements<>();
+  private final Statements<Found> hidden = new Statements<>();
   private final Statements<Found> covered = new Statements<>();
   private final Set<String> changing = new HashSet<>();
-  private double largestDrift;
+
+  /** The largest drifts of covered figures, as a share, that would not show. */
+  private final Map<String, Double> largestDrifts = new LinkedHashMap<>();
+
   private int unsteady;
+  private int noisy;
   private boolean systematic;
 
   private record Found(LevelChange change, Statements.Repeat repeat) {}
@@ -66,39 +72,50 @@ final class LevelChanges {
         tested.values().stream().filter(RepeatSpread.Drift::isShown).toList();
     shown.forEach(drift -> drifts.add(words(drift, cell)));
     systematic |= !shown.isEmpty();
+    Map<String, Boolean> changesAlike = new HashMap<>();
     for (RunCourse run : cell.runs()) {
       boolean warned = !shown.isEmpty() && cell.repeats().contains(run);
+      boolean hides = false;
       for (LevelChange change : run.changes()) {
+        Statements.Repeat repeat = Statements.Repeat.of(cell.cell(), run.run());
+        if (change.kind() == LevelChange.Kind.HIDDEN) {
+          hidden.add(change.statement(), new Found(change, repeat));
+          hides = true;
+          continue;
+        }
         boolean covers =
-            change.kind() != LevelChange.Kind.HIDDEN
-                && Double.isFinite(Math.log(change.ratio()))
+            Double.isFinite(Math.log(change.ratio()))
                 && tested.containsKey(change.figure())
                 && cell.covers(run, change.figure(), sides);
-        Statements.Repeat repeat = Statements.Repeat.of(cell.cell(), run.run());
         boolean drifting = shown.contains(tested.get(change.figure()));
-        boolean alike = covers && !drifting && cell.changeAlike(change.figure(), level);
+        boolean alike =
+            covers
+                && !drifting
+                && changesAlike.computeIfAbsent(
+                    change.figure(), figure -> cell.changeAlike(figure, level));
         systematic |= alike;
         if (!covers || alike) {
           beyond.add(change.statement(), new Found(change, repeat));
           warned = true;
         } else if (!drifting) {
-          warned |= addCovered(change, repeat, tested.get(change.figure()).largestShare());
+          hides |= addCovered(change, repeat, tested.get(change.figure()).largestShare());
         }
       }
       unsteady += warned ? 1 : 0;
+      noisy += hides && !warned ? 1 : 0;
     }
   }
 
   /** Adds a change that the repeats cover, and returns whether a drift of all may be hidden. */
   private boolean addCovered(LevelChange change, Statements.Repeat repeat, double drift) {
-    if (drift > Steadiness.DETECTABLE) {
-      LevelChange hidden =
+    if (drift > RunCourse.detectableShare(change.figure())) {
+      LevelChange largest =
           new LevelChange(LevelChange.Kind.HIDDEN_DRIFT, change.figure(), 1 + drift);
-      beyond.add(hidden.statement(), new Found(hidden, repeat));
+      hidden.add(largest.statement(), new Found(largest, repeat));
       return true;
     }
     covered.add(change.coveredStatement(), new Found(change, repeat));
-    largestDrift = Math.max(largestDrift, drift);
+    largestDrifts.merge(change.figure(), drift, Math::max);
     if (change.kind() == LevelChange.Kind.SHIFT) {
       changing.add(change.figure());
     }
@@ -108,6 +125,11 @@ final class LevelChanges {
   /** Returns the number of runs with changes that intervals do not cover. */
   int unsteady() {
     return unsteady;
+  }
+
+  /** Returns the number of other runs with noise that may hide a change or a drift. */
+  int noisy() {
+    return noisy;
   }
 
   /** Tests for a change that all repeats of a cell have alike. */
@@ -120,25 +142,32 @@ final class LevelChanges {
     return changing.contains(figure);
   }
 
-  /** Returns a sentence on changes that intervals do not cover; there must be some. */
-  String warning() {
+  /** Returns sentences on all changes: not covered, hidden and covered; empty without changes. */
+  List<String> sentences() {
     List<String> parts = new ArrayList<>(drifts);
     parts.addAll(beyond.parts(LevelChanges::words));
-    return Prose.capital(Statements.sentence(parts));
+    List<String> sentences = new ArrayList<>();
+    Stream.of(parts, hidden.parts(LevelChanges::words))
+        .filter(clauses -> !clauses.isEmpty())
+        .forEach(clauses -> sentences.add(Prose.capital(Statements.sentence(clauses))));
+    if (!covered.isEmpty()) {
+      sentences.add(
+          Prose.capital(String.join("; ", covered.parts(LevelChanges::coveredWords)))
+              + ": the values of these runs lie among those of the other repeats, so the intervals"
+              + " cover the changes.");
+      sentences.add("A drift of all repeats by less than " + power() + " would not show.");
+    }
+    return sentences;
   }
 
-  /** Returns a sentence on changes that intervals cover; empty if there are none. */
-  Optional<String> covered() {
-    if (covered.isEmpty()) {
-      return Optional.empty();
-    }
-    String changes = String.join("; ", covered.parts(LevelChanges::coveredWords));
-    String drift = Numbers.significant(HUNDRED * largestDrift, DIGITS);
-    return Optional.of(
-        Prose.capital(changes)
-            + ": the values of these runs lie among those of the other repeats, so the intervals"
-            + " cover the changes. A drift of all repeats by less than %s %% would not show."
-                .formatted(drift));
+  private String power() {
+    return largestDrifts.entrySet().stream()
+        .map(
+            drift ->
+                "%s %% in %s"
+                    .formatted(
+                        Numbers.significant(HUNDRED * drift.getValue(), DIGITS), drift.getKey()))
+        .collect(Collectors.joining(" or "));
   }
 
   private static String words(RepeatSpread.Drift drift, RepeatSpread cell) {
@@ -163,7 +192,7 @@ final class LevelChanges {
   }
 
   private static String words(String statement, List<Found> found) {
-    Comparator<Found> bySize = Comparator.comparing(each -> each.change().order());
+    Comparator<Found> bySize = Comparator.comparing(change -> change.change().order());
     return statement.formatted(
             Numbers.range(
                 Collections.min(found, bySize).change().size(),
@@ -176,7 +205,7 @@ final class LevelChanges {
     String range =
         Statements.range(
             found,
-            each -> Math.abs(each.change().percent()),
+            change -> Math.abs(change.change().percent()),
             percent -> Numbers.significant(percent, DIGITS));
     return statement.formatted(range)
         + " in %s, %s"
@@ -184,7 +213,8 @@ final class LevelChanges {
   }
 
   private static String direction(List<Found> found) {
-    List<Boolean> rises = found.stream().map(each -> each.change().ratio() > 1).distinct().toList();
+    List<Boolean> rises =
+        found.stream().map(change -> change.change().ratio() > 1).distinct().toList();
     if (rises.size() > 1) {
       return "in both directions";
     }

@@ -4,17 +4,17 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.stats.Evidence;
 import io.ycsbx.report.stats.NoEstimate;
+import io.ycsbx.report.stats.Permutations;
 import io.ycsbx.report.stats.RatioEstimate;
 import io.ycsbx.report.stats.RatioInterval;
 import io.ycsbx.report.stats.Readings;
 import io.ycsbx.report.stats.Sample;
 import io.ycsbx.report.stats.StudentRatio;
-import io.ycsbx.steady.Steadiness;
+import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -38,6 +38,9 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
   /** Parts of the measured time in which repeats may have a level in common. */
   private static final int PARTS = 10;
 
+  /** Smallest share of the mean that a part counts as, so that one without operations has a log. */
+  private static final double LEAST = 0.01;
+
   static RepeatSpread of(ComparedRuns.Cell cell) {
     List<MeasuredRun> counted = MeasuredRun.counted(cell.runs());
     List<RunCourse> runs = cell.runs().stream().map(RunCourse::of).toList();
@@ -56,44 +59,39 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
 
     /** Tests for a drift that is neither small nor chance. */
     boolean isShown() {
-      double relevant =
-          figure.equals(RunCourse.P99) ? Steadiness.P99_CHANGE : Steadiness.THROUGHPUT_CHANGE;
-      return !interval.holdsOne() && Math.abs(Math.log(ratio)) >= Math.log1p(relevant);
+      return !interval.holdsOne()
+          && Math.abs(Math.log(ratio)) >= Math.log1p(RunCourse.relevantShare(figure));
     }
 
-    /** Returns the largest drift that the interval does not exclude, as a share. */
+    /** Returns the largest drift that the interval does not exclude, as a rise by this share. */
     double largestShare() {
-      return Math.max(interval.high() - 1, 1 - interval.low());
+      return Math.max(interval.high(), 1 / interval.low()) - 1;
     }
   }
 
   /** Returns the ratios of last to first thirds; empty if a third is 0, or repeats are too few. */
   Optional<Evidence> driftOf(String figure) {
-    return ratios(figure, run -> run.lastThird(figure), run -> run.firstThird(figure));
-  }
-
-  private Optional<Evidence> ratios(
-      String figure, Function<RunCourse, Double> above, Function<RunCourse, Double> below) {
     if (repeats.size() < FEWEST
         || !repeats.stream().allMatch(run -> run.levels().containsKey(figure))) {
       return Optional.empty();
     }
-    Readings ours = Readings.of(repeats.stream().map(above).toList());
-    Readings baseline = Readings.of(repeats.stream().map(below).toList());
-    return Optional.of(StudentRatio.ofRounds(ours, baseline, false))
+    Readings last = Readings.of(repeats.stream().map(run -> run.lastThird(figure)).toList());
+    Readings first = Readings.of(repeats.stream().map(run -> run.firstThird(figure)).toList());
+    return Optional.of(StudentRatio.ofRounds(last, first, false))
         .filter(evidence -> evidence != NoEstimate.NOT_POSITIVE);
   }
 
   /** Returns the drift of all repeats together; empty if it cannot be tested. */
   Optional<Drift> drift(String figure, double level) {
-    return driftOf(figure)
-        .map(evidence -> drift(figure, evidence, level, repeats.get(0).drift(figure)));
+    return driftOf(figure).map(evidence -> drift(figure, evidence, level));
   }
 
-  private Drift drift(String figure, Evidence evidence, double level, double first) {
-    return evidence instanceof RatioEstimate estimate
-        ? drift(figure, estimate.ratio(), estimate.interval(level))
-        : drift(figure, first, new RatioInterval(first, first));
+  private Drift drift(String figure, Evidence evidence, double level) {
+    if (evidence instanceof RatioEstimate estimate) {
+      return drift(figure, estimate.ratio(), estimate.interval(level));
+    }
+    double ratio = repeats.get(0).drift(figure);
+    return drift(figure, ratio, new RatioInterval(ratio, ratio));
   }
 
   private Drift drift(String figure, double ratio, RatioInterval interval) {
@@ -102,23 +100,36 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
   }
 
   /**
-   * Tests for a change that the repeats have alike at the same time: a part of the measured time
-   * whose level differs from that of the whole time. Thirds do not show a dip in the middle.
+   * Tests for a change that the repeats have at the same time: a median course with relevant
+   * changes, and a mean one that repeats with changes at random times would not have. Thirds do not
+   * show a dip in the middle.
    *
-   * @param level of the interval of a drift; those of the parts share its error
+   * @param level probability that no change is found where repeats change at random times
    */
   boolean changeAlike(String figure, double level) {
-    return IntStream.range(0, PARTS).anyMatch(part -> isApart(figure, part, level));
+    int parts =
+        repeats.stream().mapToInt(run -> run.levels().get(figure).size()).reduce(PARTS, Math::min);
+    List<List<Double>> courses =
+        repeats.stream()
+            .map(
+                run ->
+                    IntStream.range(0, parts)
+                        .mapToDouble(part -> run.part(figure, part, parts) / run.part(figure, 0, 1))
+                        .mapToObj(ratio -> Math.log(Math.max(ratio, LEAST)))
+                        .toList())
+            .toList();
+    DoubleSummaryStatistics typical =
+        IntStream.range(0, parts)
+            .mapToDouble(part -> median(courses.stream().map(course -> course.get(part)).toList()))
+            .summaryStatistics();
+    return typical.getMax() - typical.getMin() >= Math.log1p(RunCourse.relevantShare(figure))
+        && Permutations.simultaneity(courses) <= 1 - level;
   }
 
-  private boolean isApart(String figure, int part, double level) {
-    Function<RunCourse, Double> above = run -> run.part(figure, part, PARTS);
-    Function<RunCourse, Double> below = run -> run.part(figure, 0, 1);
-    double first = above.apply(repeats.get(0)) / below.apply(repeats.get(0));
-    return ratios(figure, above, below)
-        .map(evidence -> drift(figure, evidence, 1 - (1 - level) / PARTS, first))
-        .filter(Drift::isShown)
-        .isPresent();
+  private static double median(List<Double> values) {
+    List<Double> sorted = values.stream().sorted().toList();
+    int size = sorted.size();
+    return (sorted.get((size - 1) / 2) + sorted.get(size / 2)) / 2;
   }
 
   /**

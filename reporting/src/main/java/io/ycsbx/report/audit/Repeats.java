@@ -207,7 +207,8 @@ final class Repeats {
   }
 
   private static String tests(List<Variation> all) {
-    return Statements.names(all.stream().map(each -> each.cell().test()).distinct().toList());
+    return Statements.names(
+        all.stream().map(variation -> variation.cell().test()).distinct().toList());
   }
 
   private static String range(List<Variation> all) {

@@ -66,6 +66,19 @@ record RunCourse(
             reported(run, tails(run))));
   }
 
+  /** Returns the smallest relevant change of a figure, as a share. */
+  static double relevantShare(String figure) {
+    return figure.equals(P99) ? Steadiness.P99_CHANGE : Steadiness.THROUGHPUT_CHANGE;
+  }
+
+  /**
+   * Returns the change of a figure, as a share, that noise must not hide: the multiple of its
+   * relevant change that the test of a run must find in throughput.
+   */
+  static double detectableShare(String figure) {
+    return relevantShare(figure) * (Steadiness.DETECTABLE / Steadiness.THROUGHPUT_CHANGE);
+  }
+
   static RunCourse of(MeasuredRun run) {
     Optional<Steadiness> recorded = run.context().course().measured();
     if (recorded.isPresent()) {
@@ -113,7 +126,7 @@ record RunCourse(
       changes.add(new LevelChange(LevelChange.Kind.SHIFT, shift.figure(), ratio));
     }
     boolean changed = changes.stream().anyMatch(change -> change.figure().equals(THROUGHPUT));
-    if (!changed && test.detectableShare() > Steadiness.DETECTABLE) {
+    if (!changed && test.detectableShare() > detectableShare(THROUGHPUT)) {
       double ratio = 1 + test.detectableShare();
       changes.add(new LevelChange(LevelChange.Kind.HIDDEN, THROUGHPUT, ratio));
     }

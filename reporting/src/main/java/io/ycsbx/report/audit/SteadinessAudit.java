@@ -2,7 +2,6 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
-import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -26,6 +25,8 @@ final class SteadinessAudit {
   private static final String RUN_LONGER =
       "run for longer, or find the cause of the change: other load on the hosts, or work of the"
           + " database such as compaction";
+  private static final String LESS_NOISE =
+      "run for longer, and on hosts without other load: noise hides changes";
   private static final String ALIKE_IN_ALL =
       "warm up for longer, or find what all runs have in common, such as data that grows: more"
           + " repeats do not average it out";
@@ -84,14 +85,16 @@ final class SteadinessAudit {
   }
 
   private void addWarmUp(Optional<Boolean> settled, RunCourse run, Statements.Repeat repeat) {
-    boolean steady = run.changes().isEmpty();
+    List<LevelChange> found = run.changes();
+    boolean steady = found.isEmpty();
     warmUpsTested &= settled.isPresent();
     if (settled.equals(Optional.of(false))) {
       unsettled.add("the warm-up had not settled", repeat);
     } else if (settled.isEmpty() && (!steady || run.tested().isEmpty())) {
       String series = run.isShort() ? "has too few points for a test," : "has no time series,";
-      untested.add(
-          "no warm-up was tested, and the run " + (steady ? series : "was not steady,"), repeat);
+      boolean noisy = found.stream().allMatch(change -> change.kind() == LevelChange.Kind.HIDDEN);
+      String unsteady = noisy ? "varied too much to be tested," : "was not steady,";
+      untested.add("no warm-up was tested, and the run " + (steady ? series : unsteady), repeat);
     }
   }
 
@@ -111,22 +114,23 @@ final class SteadinessAudit {
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
-    return Prose.capital(
-        complaints.sentence(
-            (words, repeats) -> words + " in " + Statements.repeats(repeats.stream())));
+    return complaints.sentence(
+        (words, repeats) -> words + " in " + Statements.repeats(repeats.stream()));
   }
 
   /** Returns whether the runs kept their level while they were measured. */
   private AuditFinding steady() {
-    String runs = Numbers.counted(tests, tests < sides.all().size() ? "tested run" : "run");
-    Optional<String> covered = changes.covered();
+    List<String> words = changes.sentences();
     if (changes.unsteady() > 0) {
-      String verb = changes.unsteady() == 1 ? " was" : " were";
+      String noisy = changes.noisy() == 0 ? "" : ", and " + changes.noisy() + " too noisy to tell";
       return Check.STEADY
-          .warning(
-              changes.warning() + covered.map(words -> " " + words).orElse(""),
-              changes.areSystematic() ? ALIKE_IN_ALL : RUN_LONGER)
-          .bearingOnVerdicts(changes.unsteady() + " of " + runs + verb + " unsteady");
+          .warning(String.join(" ", words), changes.areSystematic() ? ALIKE_IN_ALL : RUN_LONGER)
+          .bearingOnVerdicts(ofTested(changes.unsteady()) + " unsteady" + noisy);
+    }
+    if (changes.noisy() > 0) {
+      return Check.STEADY
+          .unknown(String.join(" ", words), LESS_NOISE)
+          .bearingOnVerdicts(ofTested(changes.noisy()) + " too noisy to tell whether steady");
     }
     if (drifts.getCount() == 0 && !tested.contains(true)) {
       String none = "The runs have no time series to test.";
@@ -134,8 +138,6 @@ final class SteadinessAudit {
           ? Check.STEADY.unknown(none)
           : Check.STEADY.unknown(none, "run longer, and keep the status lines");
     }
-    List<String> words = new ArrayList<>();
-    covered.ifPresent(words::add);
     List<String> kept = kept();
     if (!kept.isEmpty()) {
       words.add(
@@ -154,6 +156,14 @@ final class SteadinessAudit {
             latencies.isEmpty() || noLatencies.isEmpty()
                 ? ""
                 : "the 99th percentile of " + Statements.names(List.copyOf(noLatencies)));
+  }
+
+  private String ofTested(int runs) {
+    return "%s of %s %s"
+        .formatted(
+            runs,
+            Numbers.counted(tests, tests < sides.all().size() ? "tested run" : "run"),
+            runs == 1 ? "was" : "were");
   }
 
   /** Returns the figures of which tests found no change. */

@@ -22,6 +22,11 @@ public record AuditFinding(
     List<String> differing,
     Optional<String> caveat) {
 
+  /** Begins each sentence with a capital. */
+  public AuditFinding {
+    statements = statements.stream().map(Prose::capital).toList();
+  }
+
   /** Makes a finding of one statement that does not bear on the verdicts. */
   public AuditFinding(Level level, Question question, String answer, Optional<String> advice) {
     this(level, question, List.of(answer), advice, List.of(), Optional.empty());

@@ -20,6 +20,9 @@ public final class Numbers {
 
   private static final int MOST_DECIMALS = 6;
 
+  /** Decimals that tell a percentage from 100. */
+  private static final int FURTHER_DECIMALS = 2;
+
   /** Error of the logarithm of a power of ten. */
   private static final double TINY = 1e-9;
 
@@ -92,8 +95,9 @@ public final class Numbers {
   }
 
   /**
-   * Returns a percentage, with further decimals if it would be printed as 0 or 100 and is neither:
-   * an end of an interval that excludes 0 is not 0, and nothing is 100 % lower.
+   * Returns a percentage, with further decimals if it would be printed as 0 and is not, or as 100
+   * and is less: an end of an interval that excludes 0 is not 0, and nothing is 100 % lower. What
+   * two further decimals do not tell from 100 is {@code over 99.99}.
    *
    * @param mode {@code CEILING} or {@code FLOOR} for an end of an interval, {@code HALF_UP} else
    */
@@ -103,10 +107,17 @@ public final class Numbers {
     }
     BigDecimal exact = GainPercent.withoutErrorOfSums(percent);
     BigDecimal rounded = exact.setScale(decimals, mode);
-    for (int more = decimals + 1; isWhole(rounded) && rounded.compareTo(exact) != 0; more++) {
+    int most = decimals + FURTHER_DECIMALS;
+    for (int more = decimals + 1; rounded.signum() == 0 && exact.signum() != 0; more++) {
       rounded = exact.setScale(more, mode);
     }
-    return grouped(rounded);
+    boolean less = exact.abs().compareTo(BigDecimal.valueOf(HUNDRED)) < 0;
+    for (int more = decimals + 1; less && isHundred(rounded) && more <= most; more++) {
+      rounded = exact.setScale(more, mode);
+    }
+    return less && isHundred(rounded)
+        ? "over " + grouped(exact.setScale(most, RoundingMode.DOWN))
+        : grouped(rounded);
   }
 
   /** Returns how far an interval reaches, rounded up; digits beyond 1,000 % tell nothing. */
@@ -132,8 +143,8 @@ public final class Numbers {
     return number + " " + thing + (number == 1 ? "" : "s");
   }
 
-  private static boolean isWhole(BigDecimal percent) {
-    return percent.signum() == 0 || percent.abs().compareTo(BigDecimal.valueOf(100)) == 0;
+  private static boolean isHundred(BigDecimal percent) {
+    return percent.abs().compareTo(BigDecimal.valueOf(HUNDRED)) == 0;
   }
 
   private static BigDecimal rounded(double value, int decimals, RoundingMode mode) {

@@ -4,15 +4,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntSupplier;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * Tests whether the ratios of rounds depend on their order, by permutations: p is the share of
- * orders, drawn with a fixed seed, in which a statistic is as large as in the measured one; above 0
- * and up to 1. Of rounds that are correlated by 0.5, the trend finds 15 % with six rounds, and 20 %
- * with nine. Stateless and thread-safe.
+ * Tests whether values depend on their order, by permutations: p is the share of orders, drawn with
+ * a fixed seed, in which a statistic is as large as in the measured one; above 0 and up to 1. Of
+ * rounds that are correlated by 0.5, the trend finds 15 % with six rounds, and 20 % with nine.
+ * Stateless and thread-safe.
  */
 public final class Permutations {
 
@@ -46,18 +47,56 @@ public final class Permutations {
         logs, rounds -> sum(size - 1, i -> (rounds.get(i) - mean) * (rounds.get(i + 1) - mean)));
   }
 
+  /**
+   * Tests for runs that change at the same times. The orders are those of runs whose changes come
+   * at any time: each run's parts are rotated by a number of its own.
+   *
+   * @param courses logs of the parts of each run, in the order of time; as many of each, finite
+   */
+  public static double simultaneity(List<List<Double>> courses) {
+    double[][] logs =
+        courses.stream()
+            .map(course -> course.stream().mapToDouble(Double::doubleValue).toArray())
+            .toArray(double[][]::new);
+    int parts = logs[0].length;
+    return p(variation(logs, () -> 0), random -> variation(logs, () -> random.nextInt(parts)));
+  }
+
+  /**
+   * Returns a measure of the variation of the runs' mean, whose mean over all parts is constant.
+   *
+   * @param rotation parts by which the next run is rotated
+   */
+  private static double variation(double[][] logs, IntSupplier rotation) {
+    double[] sums = new double[logs[0].length];
+    for (double[] course : logs) {
+      int from = rotation.getAsInt();
+      for (int part = 0; part < sums.length; part++) {
+        sums[part] += course[(part + from) % sums.length];
+      }
+    }
+    return sum(sums.length, part -> sums[part] * sums[part]);
+  }
+
   private static double sum(int terms, IntToDoubleFunction term) {
     return IntStream.range(0, terms).mapToDouble(term).sum();
   }
 
   private static double p(List<Double> logs, ToDoubleFunction<List<Double>> statistic) {
-    Random random = new Random(SEED);
     List<Double> drawn = new ArrayList<>(logs);
-    double least = statistic.applyAsDouble(logs) - ROUNDING;
+    return p(
+        statistic.applyAsDouble(logs),
+        random -> {
+          Collections.shuffle(drawn, random);
+          return statistic.applyAsDouble(drawn);
+        });
+  }
+
+  private static double p(double measured, ToDoubleFunction<Random> ofNextOrder) {
+    Random random = new Random(SEED);
     int asLarge = 1;
     for (int i = 0; i < PERMUTATIONS; i++) {
-      Collections.shuffle(drawn, random);
-      if (statistic.applyAsDouble(drawn) >= least) {
+      if (ofNextOrder.applyAsDouble(random) >= measured - ROUNDING) {
         asLarge++;
       }
     }

@@ -70,7 +70,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().set("recordcount", "5").write(root.resolve("a/t/2"));
 
-    assertFinding("Same settings in all repeats?", UNFAIR, "recordcount is 1000 and 5 in t on a.");
+    assertFinding("Same settings in all repeats?", UNFAIR, "Recordcount is 1000 and 5 in t on a.");
   }
 
   @Test
@@ -146,7 +146,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         AuditFinding.Level.WARNING,
-        "t on a and t on b were run twice: fewer than 3 bear no verdict. Throughput of t on a and t"
+        "T on a and t on b were run twice: fewer than 3 bear no verdict. Throughput of t on a and t"
             + " on b varies by 12.9 %.");
   }
 
@@ -156,7 +156,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().write(root.resolve("a/t/2"));
     unsettled.write(root.resolve("a/t/3"));
-    assertFinding("Do the repeats agree?", WARNING, "t on a was run twice with a settled warm-up.");
+    assertFinding("Do the repeats agree?", WARNING, "T on a was run twice with a settled warm-up.");
 
     new Recorded().write(root.resolve("a/t/4"));
     assertFinding(
@@ -173,16 +173,16 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         WARNING,
-        "t on a was run twice to its end, and with a settled warm-up.");
+        "T on a was run twice to its end, and with a settled warm-up.");
     assertFinding(
         "Was every run made to its end?",
         WARNING,
-        "repeat 3 of t on a was killed: the record has the first 11.0 s.");
+        "Repeat 3 of t on a was killed: the record has the first 11.0 s.");
     assertFinding("Errors?", OK, "None.");
 
     new Recorded().killed().write(root.resolve("a/t/1"));
     new Recorded().killed().write(root.resolve("a/t/2"));
-    assertFinding("Do the repeats agree?", WARNING, "t on a was never run to its end.");
+    assertFinding("Do the repeats agree?", WARNING, "T on a was never run to its end.");
     assertFinding("Was every run made to its end?", WARNING, "3 repeats of t on a were killed.");
   }
 
@@ -190,9 +190,9 @@ class AuditTest extends AuditedRuns {
   @ParameterizedTest
   @CsvSource({
     "0, false, OK, The client's own threads were at most 0.0600 ms late (p99.9).",
-    "5, false, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
+    "5, false, WARNING, 'The client''s threads were 5.00 ms late (p99.9), where READ p99.9 is 1.00"
         + " ms in repeat 1 of t on a.'",
-    "5, true, WARNING, 'the client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
+    "5, true, WARNING, 'The client''s threads were 5.00 ms late (p99.9), where READ response p99.9"
         + " is 10.0 ms in repeat 1 of t on a.'"
   })
   void theClientsOwnDelaysAreNoneOfTheDatabase(
@@ -218,7 +218,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Is the time the database's, not the client's?",
         WARNING,
-        "the client's threads were 5.00 ms late (p99.9), where READ p99.9 is 0.00600 ms in repeat 1"
+        "The client's threads were 5.00 ms late (p99.9), where READ p99.9 is 0.00600 ms in repeat 1"
             + " of t on a.");
 
     RunRecord merged = run.record().withFleet(Optional.of(new FleetRecord(4, 4, List.of())));
@@ -237,7 +237,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Is the time the database's, not the client's?",
         WARNING,
-        "the client's threads were 5.00 to 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in"
+        "The client's threads were 5.00 to 7.00 ms late (p99.9), where READ p99.9 is 1.00 ms in"
             + " 2 repeats of t on a.");
   }
 
@@ -245,8 +245,8 @@ class AuditTest extends AuditedRuns {
   @ParameterizedTest
   @CsvSource({
     "1900, OK, Yes. The client's own time is 5.0 %.",
-    "1500, WARNING, the client's own time is 25.0 % in repeat 1 of t on a.",
-    "2100, WARNING, the client's own time is -5.0 % in repeat 1 of t on a."
+    "1500, WARNING, The client's own time is 25.0 % in repeat 1 of t on a.",
+    "2100, WARNING, The client's own time is -5.0 % in repeat 1 of t on a."
   })
   void threadsAreThroughputTimesLatency(int micros, AuditFinding.Level level, String answer)
       throws IOException {
@@ -287,7 +287,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do threads, throughput and latency agree?",
         WARNING,
-        "the client's own time is 25.0 to 40.0 % in 2 repeats of t on a.");
+        "The client's own time is 25.0 to 40.0 % in 2 repeats of t on a.");
   }
 
   @Test
@@ -318,7 +318,8 @@ class AuditTest extends AuditedRuns {
           .write(root.resolve(configuration + "/t/1"));
     }
 
-    String all = "t on a, t on b, t on c, t on d and 2 more ";
+    String others = " on a, t on b, t on c, t on d and 2 more ";
+    String all = "T" + others;
     assertFinding(
         "Data larger than memory?",
         WARNING,
@@ -327,7 +328,7 @@ class AuditTest extends AuditedRuns {
         "Do the repeats agree?", WARNING, all + "were run once: fewer than 3 bear no verdict.");
     assertFinding(
         "Client below 90 % CPU?",
-        WARNING, "The client's host was up to 97.0 % busy in " + all.strip() + ".");
+        WARNING, "The client's host was up to 97.0 % busy in t " + others.strip() + ".");
     assertFinding("Closed or open loop?", WARNING, all + "reached their target of 1,000.0 ops/s.");
   }
 
@@ -363,7 +364,7 @@ class AuditTest extends AuditedRuns {
         .warning("errors", "a thread was ended by the workload")
         .write(root.resolve("a/t/1"));
     assertFinding(
-        "Warnings of the tools?", WARNING, "a thread was ended by the workload (in 1 of 1 run).");
+        "Warnings of the tools?", WARNING, "A thread was ended by the workload (in 1 of 1 run).");
   }
 
   @Test
@@ -406,7 +407,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Warnings of the tools?",
         WARNING,
-        "the data set, 0.10 GB, is small, figures vary (in 2 of 4 runs); 10.0.0.2 had 1.50 GB"
+        "The data set, 0.10 GB, is small, figures vary (in 2 of 4 runs); 10.0.0.2 had 1.50 GB"
             + " swapped out (in 1 of 4 runs); 10.0.0.3 had 1.50 GB swapped out (in 1 of 4 runs).");
   }
 

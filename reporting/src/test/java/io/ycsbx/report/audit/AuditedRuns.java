@@ -3,6 +3,7 @@ package io.ycsbx.report.audit;
 import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -74,12 +75,34 @@ abstract class AuditedRuns {
 
   static Inventory host(boolean embedded, String name, int cores, List<String> options) {
     DataPath data =
-        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of(), Optional.empty());
+        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of("sda"), Optional.empty());
     return InventoryBuilder.builder(
             Recorded.host(Optional.of(name), List.of(), embedded ? List.of(data) : List.of()))
         .processors(ProcessorsBuilder.builder().cores(Optional.of(cores)).build())
         .java(Optional.of(new JavaVm("JVM", "17", List.of("G1"), 1L << 30, options)))
         .build();
+  }
+
+  /** A run on one drive, of which only this is known. */
+  static Recorded drive(Optional<String> firmware, Optional<String> writeCache) {
+    Optional<String> none = Optional.empty();
+    Drive drive =
+        new Drive(
+            "sda",
+            none,
+            none,
+            firmware,
+            Optional.empty(),
+            none,
+            Optional.empty(),
+            Optional.empty(),
+            none,
+            writeCache);
+    return new Recorded()
+        .host(
+            InventoryBuilder.builder(host(true, "one", 2, List.of()))
+                .drives(List.of(drive))
+                .build());
   }
 
   static Recorded rocksDb(String sync) {

@@ -203,7 +203,7 @@ class FairnessAuditTest extends AuditedRuns {
   void anotherVersion() throws IOException {
     write(new Recorded(), new Recorded().fact("version", "2.0"));
 
-    assertFinding(VERSIONS, UNFAIR, "version is 1.0 on a and 2.0 on b.");
+    assertFinding(VERSIONS, UNFAIR, "Version is 1.0 on a and 2.0 on b.");
   }
 
   @Test
@@ -227,7 +227,7 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         WARNING,
-        "The database of a side is not known. database class is Db on a and not set on b.");
+        "The database of a side is not known. Database class is Db on a and not set on b.");
   }
 
   @Test
@@ -252,7 +252,7 @@ class FairnessAuditTest extends AuditedRuns {
 
     assertThat(unfair())
         .containsExactly(
-            VERSIONS + " database is a on a and b on b.",
+            VERSIONS + " Database is a on a and b on b.",
             SETTINGS + " x.hint is a on a and b on b.");
   }
 
@@ -303,7 +303,7 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         SETTINGS,
         UNFAIR,
-        "threadcount is 2 on a and 4 on b; target is 1000 on a and not set on b.");
+        "Threadcount is 2 on a and 4 on b; target is 1000 on a and not set on b.");
     assertThat(unfair("threadcount", "target")).isEmpty();
   }
 
@@ -315,7 +315,7 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         WORKLOAD,
         UNFAIR,
-        "what was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
+        "What was run is 50% Read / 50% Update on a and 95% Read / 5% Update on b.");
     assertThat(find(WORKLOAD).advice()).hasValue("run all sides alike");
   }
 

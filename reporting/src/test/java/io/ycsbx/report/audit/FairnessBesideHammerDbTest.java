@@ -32,7 +32,7 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         WARNING,
-        "Two load generators are compared. load generator is ycsbx 1.2.3 on a and HammerDB on b.");
+        "Two load generators are compared. Load generator is ycsbx 1.2.3 on a and HammerDB on b.");
     assertFinding(WORKLOAD, OK, "Yes.");
     assertFinding(SETTINGS, OK, "Yes, as far as both record them. Not looked at: db.own_tables.");
     assertFinding("Intended differences?", OK, "No difference is named as intended.");
@@ -56,8 +56,8 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
   void otherUsersOrAnotherServerThanHammerDbsAreUnfair() throws IOException {
     againstHammerDb(Recorded.likeHammerDb(27_000).threads(2).fact("version", "MySQL 8.4.7"));
 
-    assertFinding(VERSIONS, UNFAIR, "version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
-    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
+    assertFinding(VERSIONS, UNFAIR, "Version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
+    assertFinding(SETTINGS, UNFAIR, "Threadcount is 2 on a and 4 on b.");
   }
 
   @Test
@@ -82,7 +82,7 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
     assertFinding(DATA, UNKNOWN, "tpcc.warehouses is 4 on a and not known on b.");
     assertFinding(WORKLOAD, UNKNOWN, "tpcc.allwarehouses is true on a and not known on b.");
-    assertThat(find(SETTINGS).answer()).startsWith("target is 100 on a and not known on b; ");
+    assertThat(find(SETTINGS).answer()).startsWith("Target is 100 on a and not known on b; ");
     assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
     assertThat(unfair()).isEmpty();
   }
@@ -168,7 +168,7 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         WARNING,
-        "The database of a side is not known. load generator is ycsbx 1.2.3 on a and YCSB on b.");
+        "The database of a side is not known. Load generator is ycsbx 1.2.3 on a and YCSB on b.");
     assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
     assertThat(find(SETTINGS).answer()).contains("target is 500 on a and not known on b");
   }

@@ -5,9 +5,6 @@ import static io.ycsbx.report.document.AuditFinding.Level.UNFAIR;
 import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.record.host.Drive;
-import io.ycsbx.record.host.Inventory.DataPath;
-import io.ycsbx.record.host.InventoryBuilder;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
@@ -37,7 +34,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "durability is in the operating system's cache on a and on the drive on b.");
+        "Durability is in the operating system's cache on a and on the drive on b.");
     assertThat(unfair("durability")).noneMatch(finding -> finding.startsWith(DURABILITY));
   }
 
@@ -61,7 +58,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertThat(unfair("sync each write"))
         .containsExactly(
             DURABILITY
-                + " durability is in the host's memory on a and in the operating system's cache on"
+                + " Durability is in the host's memory on a and in the operating system's cache on"
                 + " b.");
 
     String flush = "innodb_flush_log_at_trx_commit";
@@ -72,7 +69,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
         .containsExactly(
             VERSIONS + " sync_binlog is 1 on a and 0 on b.",
             DURABILITY
-                + " durability is on the drive on a and in the operating system's cache on b.");
+                + " Durability is on the drive on a and in the operating system's cache on b.");
   }
 
   @Test
@@ -100,7 +97,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     Optional<List<String>> files = below.isEmpty() ? Optional.empty() : Optional.of(List.of(below));
     write(synced(fileSystem, source, List.of(), files), synced("ext4"));
 
-    assertFinding(DURABILITY, level, "durability is " + place + " on a and on the drive on b.");
+    assertFinding(DURABILITY, level, "Durability is " + place + " on a and on the drive on b.");
     assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
   }
 
@@ -127,7 +124,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNKNOWN,
-        "durability is not known for data on ext4, mounted without write barriers.");
+        "Durability is not known for data on ext4, mounted without write barriers.");
 
     Recorded image =
         synced("ext4", "/dev/loop0", List.of("nobarrier"), Optional.of(List.of("xfs")));
@@ -135,7 +132,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNKNOWN,
-        "durability is not known for data on ext4 in a file on xfs on loop0, mounted without write"
+        "Durability is not known for data on ext4 in a file on xfs on loop0, mounted without write"
             + " barriers.");
 
     write(synced("ext4"), synced("xfs", "rw", "noatime"));
@@ -144,36 +141,14 @@ class FairnessOfDurabilityTest extends AuditedRuns {
 
   @Test
   void writeCachesOfDrivesAreCompared() throws IOException {
-    write(cached("write back"), cached("write through"));
+    Optional<String> none = Optional.empty();
+    write(drive(none, Optional.of("write back")), drive(none, Optional.of("write through")));
 
     assertFinding(
         VERSIONS,
         UNFAIR,
         "Client and server: Write cache is write back on a and write through on b.");
     assertThat(unfair("Client and server: Write cache")).isEmpty();
-  }
-
-  private static Recorded cached(String writeCache) {
-    Optional<String> none = Optional.empty();
-    Drive drive =
-        new Drive(
-            "sda",
-            none,
-            none,
-            none,
-            Optional.empty(),
-            none,
-            Optional.empty(),
-            Optional.empty(),
-            none,
-            Optional.of(writeCache));
-    DataPath data =
-        new DataPath("/data", "/", "xfs", "/dev/sda", List.of(), List.of("sda"), Optional.empty());
-    return new Recorded()
-        .host(
-            InventoryBuilder.builder(Recorded.host(Optional.of("one"), List.of(), List.of(data)))
-                .drives(List.of(drive))
-                .build());
   }
 
   @Test
@@ -186,7 +161,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
+        "Durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
             + " ...drive on b.");
     assertThat(unfair(flush)).isEmpty();
   }
@@ -195,7 +170,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
   void durabilityThatOneSideDoesNotState() throws IOException {
     write(rocksDb("true"), new Recorded());
 
-    assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
+    assertFinding(DURABILITY, UNKNOWN, "Durability is on the drive on a and not known on b.");
     assertThat(find(DURABILITY).caveat()).hasValue("the durability of a side is not known");
   }
 }

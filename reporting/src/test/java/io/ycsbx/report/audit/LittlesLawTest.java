@@ -57,7 +57,7 @@ class LittlesLawTest {
   @Test
   void threadsThatAreIdleForHalfOfTheTimeAreAWarning() {
     assertThat(declared(Optional.empty(), false).orElseThrow().answer())
-        .isEqualTo("the client's own time is 50.0 % in repeat 1 of t on a.");
+        .isEqualTo("The client's own time is 50.0 % in repeat 1 of t on a.");
     assertThat(declared(Optional.of(1), false)).isPresent();
   }
 

@@ -95,7 +95,7 @@ class LoadGeneratorsTest extends AuditedRuns {
     assertFinding(
         VERSIONS,
         WARNING,
-        "Two load generators are compared. load generator is ycsbx 1.2.3 on a and sysbench 1.0 on"
+        "Two load generators are compared. Load generator is ycsbx 1.2.3 on a and sysbench 1.0 on"
             + " b; version is 1.0 on a and not known on b. sysbench cannot give: warm-up until"
             + " steady, response time.");
     assertThat(find(VERSIONS).caveat()).hasValue("two load generators are compared");
@@ -114,7 +114,7 @@ class LoadGeneratorsTest extends AuditedRuns {
     Files.writeString(Files.createDirectories(root.resolve("b/t/1")).resolve("hammerdb.log"), log);
 
     if (differs) {
-      assertThat(find(VERSIONS).answer()).contains("version is MariaDB 10.11.20");
+      assertThat(find(VERSIONS).answer()).contains("Version is MariaDB 10.11.20");
     } else {
       assertThat(find(VERSIONS).answer()).doesNotContain("version is");
     }
@@ -155,7 +155,7 @@ class LoadGeneratorsTest extends AuditedRuns {
     write(sysbench("2"), tool("sysbench"), root.resolve("a/t/1"));
     write(sysbench("2"), tool("sysbench").version(Optional.of("1.1")), root.resolve("b/t/1"));
 
-    assertFinding(VERSIONS, UNFAIR, "load generator is sysbench 1.0 on a and sysbench 1.1 on b.");
+    assertFinding(VERSIONS, UNFAIR, "Load generator is sysbench 1.0 on a and sysbench 1.1 on b.");
   }
 
   @Test
@@ -166,8 +166,8 @@ class LoadGeneratorsTest extends AuditedRuns {
         tool("sysbench").meanings(Map.of("threadcount", "4", "recordcount", "2000")),
         root.resolve("b/t/1"));
 
-    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
-    assertFinding(DATA, UNFAIR, "recordcount is 1000 on a and 2000 on b.");
+    assertFinding(SETTINGS, UNFAIR, "Threadcount is 2 on a and 4 on b.");
+    assertFinding(DATA, UNFAIR, "Recordcount is 1000 on a and 2000 on b.");
   }
 
   @Test
@@ -182,9 +182,9 @@ class LoadGeneratorsTest extends AuditedRuns {
         root.resolve("b/t/1"));
 
     assertThat(find(SETTINGS).answer())
-        .contains("threadcount is 2 on a and 4 on b", "sysbench recipe is ");
+        .contains("Threadcount is 2 on a and 4 on b", "sysbench recipe is ");
     assertThat(find(VERSIONS).answer())
-        .isEqualTo("sysbench measured time is the whole command on a and after 5 s on b.");
+        .isEqualTo("Sysbench measured time is the whole command on a and after 5 s on b.");
   }
 
   @Test

@@ -17,7 +17,6 @@ import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.JavaVm;
 import io.ycsbx.record.host.InventoryBuilder;
@@ -50,7 +49,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     "Kernel, 6.1, 6.2, Client and server: Kernel",
     "Governor, performance, powersave, Client and server: Governor",
     "Java, 17, 21, Client and server: Java",
-    "version, 1.0, 2.0, version"
+    "version, 1.0, 2.0, Version"
   })
   void aFactOfSomeRepeatsIsUnfairOnOneSideAndAWarningOnAll(
       String fact, String value, String other, String title) throws IOException {
@@ -127,34 +126,13 @@ class RepeatsAndLoadsTest extends AuditedRuns {
       AuditFinding.Level versions,
       AuditFinding.Level repeats)
       throws IOException {
-    drive(first).write(root.resolve("a/t/1"));
-    drive(second).write(root.resolve("a/t/2"));
-    drive(other).write(root.resolve("b/t/1"));
-    drive(last).write(root.resolve("b/t/2"));
+    drive(Optional.of(first), Optional.empty()).write(root.resolve("a/t/1"));
+    drive(Optional.of(second), Optional.empty()).write(root.resolve("a/t/2"));
+    drive(Optional.of(other), Optional.empty()).write(root.resolve("b/t/1"));
+    drive(Optional.of(last), Optional.empty()).write(root.resolve("b/t/2"));
 
     assertThat(find(VERSIONS).level()).isEqualTo(versions);
     assertThat(find(REPEATS).level()).isEqualTo(repeats);
-  }
-
-  private static Recorded drive(String firmware) {
-    Optional<String> none = Optional.empty();
-    Drive drive =
-        new Drive(
-            "sda",
-            none,
-            none,
-            Optional.of(firmware),
-            Optional.empty(),
-            none,
-            Optional.empty(),
-            Optional.empty(),
-            none,
-            none);
-    return new Recorded()
-        .host(
-            InventoryBuilder.builder(host(true, "one", 2, List.of()))
-                .drives(List.of(drive))
-                .build());
   }
 
   @Test
@@ -193,7 +171,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "durability is on the drive, in the operating system's cache on a and on the drive on b.");
+        "Durability is on the drive, in the operating system's cache on a and on the drive on b.");
   }
 
   @Test
@@ -226,7 +204,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     new Recorded().fact("binding's new fact", "x").write(root.resolve("a/t/1"));
     byAnotherBuild(new Recorded(), "b/t/1");
 
-    assertFinding(VERSIONS, WARNING, "load generator is ycsbx 1.2.3 on a and ycsbx 1.2.2 on b.");
+    assertFinding(VERSIONS, WARNING, "Load generator is ycsbx 1.2.3 on a and ycsbx 1.2.2 on b.");
     assertThat(find(VERSIONS).caveat()).hasValue("several builds of ycsbx measured");
 
     with("Java", "17").write(root.resolve("a/t/1"));
@@ -243,7 +221,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
 
     assertFinding(VERSIONS, OK, "Yes.");
     assertFinding(
-        REPEATS, WARNING, "load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
+        REPEATS, WARNING, "Load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
   }
 
   /** Those of one side alone, between others: nobody goes on with a plan like that. */
@@ -258,7 +236,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
 
     byAnotherBuild(new Recorded(), "a/t/2");
     assertFinding(
-        VERSIONS, UNFAIR, "load generator is ycsbx 1.2.3, ycsbx 1.2.2 on a and ycsbx 1.2.3 on b.");
+        VERSIONS, UNFAIR, "Load generator is ycsbx 1.2.3, ycsbx 1.2.2 on a and ycsbx 1.2.3 on b.");
   }
 
   private void byAnotherBuild(Recorded run, String folder) throws IOException {
@@ -269,8 +247,8 @@ class RepeatsAndLoadsTest extends AuditedRuns {
   @ParameterizedTest
   @CsvSource({
     "100, 140, OK, 'Yes, by the settings of the runs.'",
-    "100, 160, WARNING, size of the data is 100 MB on a and 160 MB on b.",
-    "0, 70, UNFAIR, size of the data is 0 MB on a and 70 MB on b.",
+    "100, 160, WARNING, Size of the data is 100 MB on a and 160 MB on b.",
+    "0, 70, UNFAIR, Size of the data is 0 MB on a and 70 MB on b.",
     "10, 60, OK, 'Yes, by the settings of the runs.'"
   })
   void sizesOfTheDataAreCompared(int megabytes, int other, AuditFinding.Level level, String answer)
@@ -297,7 +275,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     write(sized(100).fact("block cache", "8M"), sized(400).fact("block cache", "64M"));
 
     assertThat(unfair("block cache"))
-        .containsExactly(DATA + " size of the data is 100 MB on a and 400 MB on b.");
+        .containsExactly(DATA + " Size of the data is 100 MB on a and 400 MB on b.");
   }
 
   @Test
@@ -308,7 +286,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     }
     assertThat(unfair())
         .containsExactly(
-            DATA + " size of the data is 350 MB on repeat 2 of a and 100 MB on repeat 2 of b.");
+            DATA + " Size of the data is 350 MB on repeat 2 of a and 100 MB on repeat 2 of b.");
   }
 
   /** As a plan has them, if there is one kind of operations. */
@@ -324,7 +302,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
 
     assertThat(DataSizes.compare(new ComparedRuns(Map.of("t", sides))))
         .map(AuditFinding::answer)
-        .hasValue("size of the data is 100 MB on a and 400 MB on b.");
+        .hasValue("Size of the data is 100 MB on a and 400 MB on b.");
   }
 
   @Test
@@ -353,7 +331,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     assertFinding(DATA, OK, "Yes, by the settings of the runs.");
 
     new Recorded().load().operation("INSERT", Level.DATABASE, 250, 0).write(root.resolve("a/t/1"));
-    assertFinding(DATA, UNFAIR, "records loaded is 250 on a and 500 on b.");
+    assertFinding(DATA, UNFAIR, "Records loaded is 250 on a and 500 on b.");
     assertThat(find(DATA, "recordcount").answer())
         .isEqualTo(
             "Yes, by the settings of the runs, but for the intended differences: records loaded is"
@@ -381,7 +359,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     write(new Recorded().load(), new Recorded().load().fact("version", "6.29.5"));
     AuditFinding loads = Audit.loads(runs(), runs().all(), Set.of()).orElseThrow();
     assertThat(loads.level()).isEqualTo(UNFAIR);
-    assertThat(loads.answer()).isEqualTo("version is 1.0 on a and 6.29.5 on b.");
+    assertThat(loads.answer()).isEqualTo("Version is 1.0 on a and 6.29.5 on b.");
   }
 
   /** Of two clients in batches: the first key of the second. */

@@ -58,7 +58,7 @@ class ServerEventsTest extends AuditedRuns {
     assertFinding(
         EVENTS,
         WARNING,
-        "repeat 2 of t on a had 1 checkpoint at 3 s; 3 runs of t had no checkpoint.");
+        "Repeat 2 of t on a had 1 checkpoint at 3 s; 3 runs of t had no checkpoint.");
     assertThat(find(EVENTS).caveat())
         .hasValue("checkpoints in t: 1 in 2 runs of a, 0 in 2 runs of b");
   }
@@ -77,7 +77,7 @@ class ServerEventsTest extends AuditedRuns {
     assertFinding(
         EVENTS,
         WARNING,
-        "repeat 1 of t on a had 1 checkpoint from 1 s to 5 s; repeat 2 of t on b had 1 checkpoint"
+        "Repeat 1 of t on a had 1 checkpoint from 1 s to 5 s; repeat 2 of t on b had 1 checkpoint"
             + " from 9 s to 14 s; 2 runs of t had no checkpoint.");
     assertThat(find(EVENTS).caveat()).isEmpty();
   }

@@ -1,6 +1,7 @@
 package io.ycsbx.report.audit;
 
 import static io.ycsbx.report.document.AuditFinding.Level.OK;
+import static io.ycsbx.report.document.AuditFinding.Level.UNKNOWN;
 import static io.ycsbx.report.document.AuditFinding.Level.WARNING;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -29,10 +30,10 @@ class SpreadOfRepeatsTest extends AuditedRuns {
     assertFinding(
         STEADY,
         OK,
-        "Throughput changed its level by 7.8 to 8.5 % in 2 repeats of t on a, in both"
-            + " directions: the values of these runs lie among those of the other repeats, so the"
-            + " intervals cover the changes. A drift of all repeats by less than 6.9 % would not"
-            + " show. No lasting change of the 99th percentile.");
+        "Throughput changed its level by 7.8 to 8.5 % in 2 repeats of t on a, in both directions:"
+            + " the values of these runs lie among those of the other repeats, so the intervals"
+            + " cover the changes. A drift of all repeats by less than 6.9 % in throughput would"
+            + " not show. No lasting change of the 99th percentile.");
     assertThat(find(STEADY).caveat()).isEmpty();
   }
 
@@ -50,7 +51,7 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         "Throughput changed by +30 % in repeat 6 of t on a. Throughput changed its level by 6.4"
             + " % in repeat 3 of t on a, upwards: the values of these runs lie among those of the"
             + " other repeats, so the intervals cover the changes. A drift of all repeats by less"
-            + " than 21 % would not show.");
+            + " than 21 % in throughput would not show.");
     assertThat(find(STEADY).caveat()).hasValue("1 of 6 runs was unsteady");
   }
 
@@ -70,7 +71,7 @@ class SpreadOfRepeatsTest extends AuditedRuns {
             + " in all 6 repeats of t on b. Throughput changed its level by 7.8 to 8.5 % in 2"
             + " repeats of t on a, in both directions: the values of these runs lie among those of"
             + " the other repeats, so the intervals cover the changes. A drift of all repeats by"
-            + " less than 8.4 % would not show.");
+            + " less than 8.4 % in throughput would not show.");
     assertThat(find(STEADY).caveat()).hasValue("6 of 12 runs were unsteady");
   }
 
@@ -119,7 +120,7 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         "P99 changed by +41 % in repeat 6 of t on a. Throughput changed its level by 7.8 to 8.5"
             + " % in 2 repeats of t on a, in both directions: the values of these runs lie among"
             + " those of the other repeats, so the intervals cover the changes. A drift of all"
-            + " repeats by less than 6.9 % would not show.");
+            + " repeats by less than 6.9 % in throughput would not show.");
   }
 
   @Test
@@ -169,13 +170,13 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         OK,
         "Throughput changed by 14 % from the first to the last third in 2 repeats of t on a, in"
             + " both directions: the values of these runs lie among those of the other repeats, so"
-            + " the intervals cover the changes. A drift of all repeats by less than 17 % would"
-            + " not show. Runs have too few points to test for changes: the last third differs"
-            + " from the first by 14.3 % at most.");
+            + " the intervals cover the changes. A drift of all repeats by less than 17 % in"
+            + " throughput would not show. Runs have too few points to test for changes: the last"
+            + " third differs from the first by 14.3 % at most.");
   }
 
   @Test
-  void noiseThatHidesStepsIsAWarningBesideAChangeOfThePercentiles() throws IOException {
+  void noiseThatHidesStepsIsNotKnownBesideAChangeOfThePercentiles() throws IOException {
     write("a", APART);
     Steadiness calm = steadiness(new int[] {1_000, 1_000}, 1_000, 1_400);
     new Recorded()
@@ -183,7 +184,9 @@ class SpreadOfRepeatsTest extends AuditedRuns {
         .write(root.resolve("a/t/6"));
 
     assertThat(find(STEADY).answer())
-        .contains("throughput varied too much to show a change below 40 % in repeat 6 of t on a");
+        .contains("Throughput varied too much to show a change below 40 % in repeat 6 of t on a.");
+    assertThat(find(STEADY).level()).isEqualTo(UNKNOWN);
+    assertThat(find(STEADY).caveat()).hasValue("1 of 6 runs was too noisy to tell whether steady");
   }
 
   @Test
@@ -248,7 +251,7 @@ class SpreadOfRepeatsTest extends AuditedRuns {
   }
 
   @Test
-  void changesThatMayHideADriftOfAllRepeatsAreAWarning() throws IOException {
+  void changesThatMayHideADriftOfAllRepeatsAreNotKnown() throws IOException {
     write(
         "a",
         new int[][] {
@@ -257,9 +260,39 @@ class SpreadOfRepeatsTest extends AuditedRuns {
 
     assertFinding(
         STEADY,
-        WARNING,
+        UNKNOWN,
         "Throughput varied too much between repeats to show a drift of all below 60 % in 4 repeats"
             + " of t on a.");
+  }
+
+  @Test
+  void noisyRunsAreCountedApartFromUnsteadyOnes() throws IOException {
+    write(
+        "a",
+        new int[][] {
+          {1_000, 1_300}, {1_300, 1_000}, {1_000, 1_400}, {1_400, 1_000}, {1_150, 1_150}
+        });
+    write("b", new int[] {1_000, 1_300});
+
+    assertThat(find(STEADY).level()).isEqualTo(WARNING);
+    assertThat(find(STEADY).caveat()).hasValue("1 of 6 runs was unsteady, and 4 too noisy to tell");
+  }
+
+  /** A drift of throughput could be hidden by as much. */
+  @Test
+  void thePercentilesMayVaryByMoreThanThroughput() throws IOException {
+    int[][] micros = {
+      {1_000, 1_300}, {1_300, 1_000}, {1_000, 1_400}, {1_400, 1_000}, {1_150, 1_150}
+    };
+    for (int repeat = 1; repeat <= micros.length; repeat++) {
+      new Recorded()
+          .steadiness(
+              steadiness(new int[] {1_000, 1_000}, micros[repeat - 1][0], micros[repeat - 1][1]))
+          .write(root.resolve("a/t/" + repeat));
+    }
+
+    assertThat(find(STEADY).level()).isEqualTo(OK);
+    assertThat(find(STEADY).answer()).contains(" % in p99 would not show.");
   }
 
   /** Neither the last third nor the runs' values differ. */

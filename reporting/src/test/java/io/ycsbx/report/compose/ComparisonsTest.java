@@ -214,7 +214,7 @@ class ComparisonsTest {
       add("old", i + 1, Map.of(THROUGHPUT, 100.5, MEAN, 100.25));
     }
 
-    assertThat(cells("READ mean (µs)").get(2).text()).endsWith(" to 99.997 % lower)");
+    assertThat(cells("READ mean (µs)").get(2).text()).endsWith(" to over 99.99 % lower)");
   }
 
   /** The drift is the same on both sides of a round. */

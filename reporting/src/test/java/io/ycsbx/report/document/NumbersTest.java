@@ -21,7 +21,10 @@ class NumbersTest {
     "99.96, CEILING, 99.96",
     "100, CEILING, 100.0",
     "12.35, HALF_UP, 12.4",
-    "99.97, HALF_UP, 99.97"
+    "99.97, HALF_UP, 99.97",
+    "99.9999996, CEILING, over 99.999",
+    "100.0000004, FLOOR, 100.0",
+    "0.0000004, FLOOR, 0.0000004"
   })
   void noEndOfAnIntervalBecomesZeroOrAHundred(double percent, RoundingMode mode, String printed) {
     assertThat(Numbers.percent(percent, 1, mode)).isEqualTo(printed);

@@ -3,9 +3,11 @@ package io.ycsbx.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,36 @@ class PermutationsTest {
             .count();
 
     assertThat(shown / 400.0).isBetween(0.02, 0.08);
+  }
+
+  @Test
+  void dipsAtRandomTimesAreSimultaneousInOneOfTwenty() {
+    Random random = new Random(7);
+
+    long shown =
+        Stream.generate(
+                () ->
+                    Permutations.simultaneity(
+                        Stream.generate(() -> dip(random.nextInt(10))).limit(6).toList()))
+            .limit(400)
+            .filter(p -> p < 0.05)
+            .count();
+
+    assertThat(shown / 400.0).isBetween(0.02, 0.08);
+  }
+
+  /** Of the 100,000 ways to rotate the others, one is the same as the first. */
+  @Test
+  void dipsAtTheSameTimeAreSimultaneous() {
+    assertThat(Permutations.simultaneity(Collections.nCopies(6, dip(3)))).isLessThan(0.001);
+    assertThat(Permutations.simultaneity(List.of(dip(3)))).isEqualTo(1);
+  }
+
+  /** Returns a run with a dip of half of its time. */
+  private static List<Double> dip(int from) {
+    return IntStream.range(0, 10)
+        .mapToObj(part -> (part - from + 10) % 10 < 5 ? -0.2 : 0.0)
+        .toList();
   }
 
   @Test

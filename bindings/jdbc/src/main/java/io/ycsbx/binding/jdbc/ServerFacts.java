@@ -28,7 +28,7 @@ final class ServerFacts {
       DatabaseMetaData about = connection.getMetaData();
       Facts facts =
           new Facts()
-              .add("database", session.shard(), Role.PLACE)
+              .add("database", session.shard().place(), Role.PLACE)
               .add(
                   "version",
                   session
@@ -40,7 +40,9 @@ final class ServerFacts {
       session.shard().driverFacts().forEach((name, value) -> facts.add("driver " + name, value));
       facts.add("isolation", isolation(connection.getTransactionIsolation()));
       List<Fact> all = new ArrayList<>(facts.all());
-      all.addAll(session.dialect().facts(session));
+      session.dialect().facts(session).stream()
+          .filter(fact -> !session.shard().isOnOwnServer() || !fact.has(Role.PLACE))
+          .forEach(all::add);
       return all;
     } catch (SQLException e) {
       throw new DBException(session.failure(e).getDescription());

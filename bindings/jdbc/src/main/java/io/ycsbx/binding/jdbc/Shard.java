@@ -68,6 +68,16 @@ public final class Shard {
     return end < 0 ? shown : shown.substring(0, end);
   }
 
+  /** Tests for the binding's own server, whose port is another one after each start. */
+  boolean isOnOwnServer() {
+    return !product.dataDirectories().isEmpty();
+  }
+
+  /** Returns the place for facts, which is the same in each run on the same data. */
+  String place() {
+    return isOnOwnServer() ? product.settings().url() : toString();
+  }
+
   /** Returns the options for the driver, except those that the URL sets. */
   Map<String, String> driverOptions() {
     Map<String, String> options = new TreeMap<>(product.driverOptions(url));

@@ -58,16 +58,26 @@ public record Page(Report report, String styles, String policy, boolean paged) {
    * Charts in two columns, or one that has the page's whole width.
    *
    * @param columns two, of which the second may be empty
+   * @param continues whether charts over time of other configurations stand before it
    */
-  public record Block(List<List<Numbered>> columns) {
+  public record Block(List<List<Numbered>> columns, boolean continues) {
 
-    private static Block of(Numbered first) {
-      return new Block(List.of(new ArrayList<>(List.of(first)), new ArrayList<>()));
+    private static Block of(Numbered first, List<Block> before) {
+      String part = part(first.chart());
+      boolean continues =
+          !part.isEmpty() && before.stream().anyMatch(block -> part(block.first()).equals(part));
+      return new Block(List.of(new ArrayList<>(List.of(first)), new ArrayList<>()), continues);
+    }
+
+    private Chart first() {
+      return columns.get(0).get(0).chart();
     }
 
     /** Tests for a chart that has the page's whole width. */
     public boolean isWhole() {
-      return columns.get(0).size() == 1 && columns.get(1).isEmpty();
+      return columns.get(0).size() == 1
+          && columns.get(1).isEmpty()
+          && (!continues || Charts.isWide(first()));
     }
 
     private double height(int column) {
@@ -81,9 +91,9 @@ public record Page(Report report, String styles, String policy, boolean paged) {
       int shorter = height(0) <= height(1) ? 0 : 1;
       double end = height(shorter) + Charts.height(numbered.chart());
       return (columns.get(shorter).isEmpty() || end <= height(1 - shorter))
-          && part(numbered.chart()).equals(part(columns.get(0).get(0).chart()))
+          && part(numbered.chart()).equals(part(first()))
           && !Charts.isWide(numbered.chart())
-          && !Charts.isWide(columns.get(0).get(0).chart())
+          && !Charts.isWide(first())
           && columns.get(shorter).add(numbered);
     }
   }
@@ -111,7 +121,7 @@ public record Page(Report report, String styles, String policy, boolean paged) {
           numbered.chart() instanceof Chart.TimeSeries || Charts.isWide(numbered.chart());
       if (isDetail == details
           && (blocks.isEmpty() || !blocks.get(blocks.size() - 1).takes(numbered))) {
-        blocks.add(Block.of(numbered));
+        blocks.add(Block.of(numbered, blocks));
       }
     }
     return blocks;

@@ -16,22 +16,43 @@ record GainChart(Chart.Gains chart) {
   private static final double FONT = 12;
   private static final double HEADING = 18;
   private static final double BAR = 12;
-  private static final double PITCH = HEADING + BAR + 9;
+  private static final double LINE = 15;
+  private static final double GAP = 9;
   private static final double PAD = 12;
   private static final double AXIS = 38;
   private static final double LEAST_PERCENT = 5;
 
   /** Returns the height, px. */
   double height() {
-    return PITCH * chart.bars().size() + AXIS;
+    return pitch() * chart.bars().size() + AXIS;
+  }
+
+  private double pitch() {
+    return heading() + BAR + GAP;
+  }
+
+  /** Returns the height above a bar: of two lines if a name has no room beside its gain. */
+  private double heading() {
+    boolean fits =
+        chart.bars().stream().allMatch(bar -> room(bar) >= Frame.width(bar.name(), FONT));
+    return fits ? HEADING : HEADING + LINE;
+  }
+
+  /** Returns the room for a name beside its gain, px. */
+  private static double room(Chart.GainBar bar) {
+    return WIDTH - Frame.width(text(bar), FONT) - PAD;
+  }
+
+  private static String text(Chart.GainBar bar) {
+    return bar.gain().text().replace('-', '−');
   }
 
   String draw(Svg svg, String id) {
-    double bottom = PITCH * chart.bars().size();
+    double bottom = pitch() * chart.bars().size();
     Frame.open(svg, id, chart, WIDTH, height());
     AxisScale scale = scale();
     for (int i = 0; i < chart.bars().size(); i++) {
-      bar(svg, scale, chart.bars().get(i), i * PITCH);
+      bar(svg, scale, chart.bars().get(i), i * pitch());
     }
     for (AxisScale.Tick tick : scale.ticks()) {
       Frame.label(svg, tick.label(), scale.at(tick.value()), bottom + 13);
@@ -40,11 +61,12 @@ record GainChart(Chart.Gains chart) {
     return svg.close();
   }
 
-  private void bar(Svg svg, AxisScale scale, Chart.GainBar bar, double top) {
-    String text = bar.gain().text().replace('-', '−');
-    String name = Frame.fitted(bar.name(), FONT, WIDTH - Frame.width(text, FONT) - PAD);
-    svg.text("text", name, Frame.text(FONT, "t", 0, top + HEADING - 5), Frame.bold());
-    svg.text("text", text, Frame.text(FONT, "t", WIDTH, top + HEADING - 5), Frame.anchor("end"));
+  private void bar(Svg svg, AxisScale scale, Chart.GainBar bar, double start) {
+    double top = start + heading() - HEADING;
+    String name = Frame.fitted(bar.name(), FONT, WIDTH);
+    svg.text("text", name, Frame.text(FONT, "t", 0, start + HEADING - 5), Frame.bold());
+    svg.text(
+        "text", text(bar), Frame.text(FONT, "t", WIDTH, top + HEADING - 5), Frame.anchor("end"));
     for (AxisScale.Tick tick : scale.ticks()) {
       double x = scale.at(tick.value());
       svg.empty("line", Frame.grid(x, top + HEADING - 2, x, top + HEADING + BAR + 2));

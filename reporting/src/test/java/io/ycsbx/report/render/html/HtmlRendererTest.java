@@ -60,6 +60,33 @@ class HtmlRendererTest {
         .contains("class=\"f0\" fill=\"#123456\"", "class=\"f1\" fill=\"#0b5cad\"");
   }
 
+  /** Names that are cut in their middle may be alike. */
+  @Test
+  void longNamesInTheChartOfGainsHaveALineOfTheirOwn() throws Exception {
+    Cell.Gain gain =
+        new Cell.Gain(
+            10,
+            Direction.HIGHER_IS_BETTER,
+            Optional.of(new Cell.Ends(-5, 12)),
+            Optional.empty(),
+            Optional.empty(),
+            true,
+            new Cell.Print(Cell.Form.INTERVAL, 0));
+    List<String> names =
+        List.of(
+            "50% Read / 50% Update, 4 threads, Drive A, Throughput",
+            "50% Read / 50% Update, 8 threads, Drive B, Throughput");
+    Chart.Gains gains =
+        new Chart.Gains(
+            "Gains",
+            "Gains",
+            names.stream().map(name -> new Chart.GainBar(name, gain)).toList(),
+            0);
+    Report report = SampleReport.report().withCover(Cover.NONE.withGains(Optional.of(gains)));
+
+    assertThat(Sealed.text(new HtmlRenderer(), report)).contains(names);
+  }
+
   @Test
   void anIntervalBeyondTheScaleEndsInAnArrow() throws Exception {
     Cell.Gain gain =

@@ -69,6 +69,7 @@ class PageTest {
             List.of(List.of(3), List.of()),
             List.of(List.of(4), List.of(5)),
             List.of(List.of(6), List.of()));
+    assertThat(Page.details(section)).noneMatch(Page.Block::isWhole);
   }
 
   private static Chart overTime(String panel) {
