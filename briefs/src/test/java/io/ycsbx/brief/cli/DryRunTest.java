@@ -94,8 +94,8 @@ class DryRunTest {
     assertThat(estimate(text))
         .startsWith(
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
-            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included, starts not; not known"
-                + " for 2 loads. Steps before runs and repetitions are not included.",
+            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included, starts not; not"
+                + " known for 2 loads. Steps before runs and repetitions are not included.",
             "# After 3 rounds, up to 5: only until the widest 95 % interval of a primary gain is"
                 + " within ± 2.5 %.",
             "# The plan's time is 5 min: no round begins that would exceed it, so there may be"

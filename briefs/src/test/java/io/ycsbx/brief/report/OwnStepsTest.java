@@ -20,7 +20,8 @@ class OwnStepsTest {
         Plans.TEXT
             .replace("- name: large\n", "- name: large\n" + ofLarge)
             .replace("- name: small\n", "- name: small\n" + ofSmall);
-    return OwnSteps.of(PlanReader.read("plan.yaml", "plan", text).configurations(), side -> embedded);
+    return OwnSteps.of(
+        PlanReader.read("plan.yaml", "plan", text).configurations(), side -> embedded);
   }
 
   @Test

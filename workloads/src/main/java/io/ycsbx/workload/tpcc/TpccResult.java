@@ -34,8 +34,8 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   private static final Warning RESET =
       new Warning(
           "tpcc-counters-reset",
-          "the server's counters were reset during the run, as by a restart, another server took its"
-              + " place, or its clock was set: its TPM is unknown",
+          "the server's counters were reset during the run, as by a restart, another server took"
+              + " its place, or its clock was set: its TPM is unknown",
           "find the cause, and run again");
 
   private static final double NANOS_PER_MINUTE = 60e9;
