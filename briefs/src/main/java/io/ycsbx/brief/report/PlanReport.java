@@ -154,7 +154,7 @@ public final class PlanReport {
             .withScale(
                 made.report().scale()
                     + differences.ofServers(made.intended())
-                    + new SharedDrives(scaled, runs.runs()).text())
+                    + new SharedDrives(scaled, runs).text())
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * Names the drives of a plan that compares drives, if they were the same ones for all of its
  * configurations: those of a plan that nobody gave other directories.
  */
-record SharedDrives(ScaledPlan scaled, List<MeasuredRun> runs) {
+record SharedDrives(ScaledPlan scaled, PlanRuns runs) {
 
   /** A block device of a host. */
   private record Drive(Optional<String> host, String name) implements Comparable<Drive> {
@@ -30,7 +30,7 @@ record SharedDrives(ScaledPlan scaled, List<MeasuredRun> runs) {
 
   /** Returns the sentence for the first page, after a space; empty if there is nothing to say. */
   String text() {
-    List<Set<Drive>> used = runs.stream().map(SharedDrives::drives).distinct().toList();
+    List<Set<Drive>> used = runs.runs().stream().map(SharedDrives::drives).distinct().toList();
     if (used.size() != 1 || used.get(0).isEmpty() || !comparesPlaces()) {
       return "";
     }
@@ -58,11 +58,11 @@ record SharedDrives(ScaledPlan scaled, List<MeasuredRun> runs) {
         .map(device -> new Drive(host.host(), device));
   }
 
-  /** Tests for configurations with data of their own that the plan gives the same properties. */
+  /** Tests for runs of configurations with data of their own and the same properties. */
   private boolean comparesPlaces() {
     List<Configuration> owners =
         scaled.plan().configurations().stream()
-            .filter(side -> side.dataOwner().equals(side.name()))
+            .filter(side -> side.dataOwner().equals(side.name()) && runs.has(side.name()))
             .toList();
     return scaled.plan().separateData()
         && owners.stream()

@@ -2,9 +2,11 @@ package io.ycsbx.brief.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.brief.jobs.Home;
 import io.ycsbx.brief.jobs.Plans;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -27,9 +29,8 @@ class SharedDrivesTest {
     runs.add("small", "mixed-1", Figure.ofRun(Metric.THROUGHPUT), 1);
     runs.host("large", "mixed-1", MadeUpHost.withData(ofLarge, "ext4", List.of()));
     runs.host("small", "mixed-1", MadeUpHost.withData(ofSmall, "ext4", List.of()));
-    return new SharedDrives(
-            Plans.scaled(plan, Plans.home(root)), runs.runs(Optional.empty()).runs())
-        .text();
+    Home home = Plans.home(Files.createTempDirectory(root, "home"));
+    return new SharedDrives(Plans.scaled(plan, home), runs.runs(Optional.empty())).text();
   }
 
   @Test
