@@ -127,7 +127,7 @@ final class DryRun {
   private String time(String of) {
     String there = made == 0 ? "" : Numbers.counted(made, "run") + " of these made; ";
     String time = estimate.words();
-    return "# Time%s: %s%s. Starts, steps before runs and repetitions are not included."
+    return "# Time%s: %s%s. Steps before runs and repetitions are not included."
         .formatted(of, there, time.isEmpty() ? "none" : time);
   }
 

@@ -67,7 +67,7 @@ record PlanStatus(int made, List<String> left, String time) {
       return Numbers.counted(made, "run") + " made, none left";
     }
     String next = left.stream().limit(MOST).collect(Collectors.joining(", "));
-    return "%s made, %s left (%s%s)%nTime left: %s. Starts and steps before runs are not included."
+    return "%s made, %s left (%s%s)%nTime left: %s. Steps before runs are not included."
         .formatted(
             Numbers.counted(made, "run"),
             left.size(),

@@ -51,7 +51,7 @@ final class TimeEstimate {
     this.places = places;
   }
 
-  void run(RunOrder.Entry run) {
+  void run(RunOrder.Entry run) throws IOException {
     add(false, places.seconds(run), places.scaled().run(run).settings().longestSeconds());
   }
 
@@ -83,7 +83,7 @@ final class TimeEstimate {
     }
     if (!bounded.words().isEmpty()) {
       parts.add(
-          "at most %s for %s, warm-up included"
+          "at most %s for %s, warm-up included, starts not"
               .formatted(ProgressView.longest(longest), bounded.words()));
     }
     if (!unknown.words().isEmpty()) {

@@ -273,6 +273,14 @@ public record ScaledPlan(
     return List.copyOf(commands);
   }
 
+  /** Tests for a configuration whose server the client starts. */
+  public boolean isEmbedded(Configuration configuration) {
+    return plan.server().isPresent()
+        && variants(configuration).stream()
+            .map(variant -> run(configuration, variant, 1).settings().value(plan.server().get()))
+            .allMatch(Optional.of(BriefPlan.EMBEDDED)::equals);
+  }
+
   private Job job(
       boolean load,
       Configuration configuration,

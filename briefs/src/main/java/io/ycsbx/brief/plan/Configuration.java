@@ -3,6 +3,7 @@ package io.ycsbx.brief.plan;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A configuration: a column of a brief.
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param title as printed
  * @param baseline whether gains of the others are over this configuration
  * @param setup work by hand before the first run, in words; absent: none
+ * @param serverSetup likewise work on a server, in addition; none if the client starts the server
  * @param prepare shell commands before the first load or run, in order
  * @param precondition paths of drives that are preconditioned before the first load of the plan,
  *     which destroys all their data
@@ -27,6 +29,7 @@ public record Configuration(
     String title,
     boolean baseline,
     Optional<String> setup,
+    Optional<String> serverSetup,
     List<String> prepare,
     List<String> precondition,
     Optional<Integer> preconditionRound,
@@ -39,6 +42,17 @@ public record Configuration(
 
   public Configuration {
     title = Objects.requireNonNullElse(title, name);
+  }
+
+  /**
+   * Returns the work by hand before the first run, in words.
+   *
+   * @param embedded whether the client starts the server
+   */
+  public Optional<String> setup(boolean embedded) {
+    return Stream.of(setup, embedded ? Optional.<String>empty() : serverSetup)
+        .flatMap(Optional::stream)
+        .reduce((first, second) -> first + " " + second);
   }
 
   /** Returns the length of a round of random writes, in seconds. */

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** Names the steps that a plan takes before some of its configurations alone. */
@@ -14,11 +15,16 @@ final class OwnSteps {
 
   private OwnSteps() {}
 
-  /** Returns the finding on configurations that were run; empty if none has steps of its own. */
-  static Optional<AuditFinding> of(List<Configuration> configurations) {
+  /**
+   * Returns the finding on configurations that were run; empty if none has steps of its own.
+   *
+   * @param embedded tests for a configuration whose server the client started
+   */
+  static Optional<AuditFinding> of(
+      List<Configuration> configurations, Predicate<Configuration> embedded) {
     Map<String, List<String>> sides = new LinkedHashMap<>();
     for (Configuration side : configurations) {
-      for (String step : steps(side)) {
+      for (String step : steps(side, embedded.test(side))) {
         sides.computeIfAbsent(step, key -> new ArrayList<>()).add(side.title());
       }
     }
@@ -39,9 +45,9 @@ final class OwnSteps {
   }
 
   /** Returns the steps in words, without the names of drives. */
-  private static List<String> steps(Configuration side) {
+  private static List<String> steps(Configuration side, boolean embedded) {
     List<String> steps = new ArrayList<>();
-    side.setup().ifPresent(words -> steps.add("setup \"" + words + '"'));
+    side.setup(embedded).ifPresent(words -> steps.add("setup \"" + words + '"'));
     side.pause().ifPresent(words -> steps.add("pause \"" + words + '"'));
     side.prepare().stream().distinct().map(line -> "prepare \"" + line + '"').forEach(steps::add);
     if (!side.precondition().isEmpty()) {

@@ -43,7 +43,7 @@ final class PlanAudit {
       List<String> paused =
           run.stream().filter(side -> side.pause().isPresent()).map(Configuration::title).toList();
       findings.add(turns(runs, plan, paused));
-      OwnSteps.of(run).ifPresent(findings::add);
+      OwnSteps.of(run, side -> runs.isEmbedded(side.name(), plan)).ifPresent(findings::add);
     }
     if (!runs.before().isEmpty()) {
       findings.add(steps(runs.before()));

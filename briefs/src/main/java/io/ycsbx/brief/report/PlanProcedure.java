@@ -36,7 +36,7 @@ record PlanProcedure(
       }
       String title = titles.apply(configuration.name());
       configuration
-          .setup()
+          .setup(runs.isEmbedded(configuration.name(), scaled.plan()))
           .ifPresent(words -> steps.add(new Step("Set up " + title, words, List.of())));
       configuration
           .pause()

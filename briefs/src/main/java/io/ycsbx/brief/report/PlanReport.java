@@ -151,7 +151,10 @@ public final class PlanReport {
     Report report =
         made.report()
             .withCover(made.report().cover().withSummary(plan.summary()))
-            .withScale(made.report().scale() + differences.ofServers(made.intended()))
+            .withScale(
+                made.report().scale()
+                    + differences.ofServers(made.intended())
+                    + new SharedDrives(scaled, runs).text())
             .withProcedure(procedure)
             .withAudit(Audit.merged(audit));
     return facts

@@ -238,6 +238,15 @@ record PlanRuns(
     return runs.stream().anyMatch(run -> run.place().configuration().equals(configuration));
   }
 
+  /** Tests for a configuration whose server the client started for all runs. */
+  boolean isEmbedded(String configuration, BriefPlan plan) {
+    return plan.server().isPresent()
+        && runs.stream()
+            .filter(run -> run.place().configuration().equals(configuration))
+            .map(run -> run.context().values().get(plan.server().get()))
+            .allMatch(BriefPlan.EMBEDDED::equals);
+  }
+
   /** Tests for turns of the configurations: no repeat of a test before a lower one. */
   boolean tookTurns() {
     Map<String, List<MeasuredRun>> byTest =

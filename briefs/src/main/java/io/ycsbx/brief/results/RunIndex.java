@@ -31,6 +31,7 @@ public final class RunIndex {
   private final Map<Path, Optional<Made>> made = new HashMap<>();
   private final Map<Path, MeasuredRun> measured = new HashMap<>();
   private final Map<Path, String> sums = new HashMap<>();
+  private Optional<Map<String, Double>> loggedSeconds = Optional.empty();
 
   /** Whole records until they are measured, if the memory lasts: that of a day is large. */
   private final Map<Path, SoftReference<RunRecord>> whole = new HashMap<>();
@@ -145,6 +146,20 @@ public final class RunIndex {
       whole.remove(directory);
     }
     return Optional.of(known.withPlace(place));
+  }
+
+  /**
+   * Returns the seconds of the run or load that succeeded in a directory, with its start if the log
+   * of runs has it.
+   *
+   * @throws IOException if the log cannot be read
+   */
+  Optional<Double> seconds(Path directory) throws IOException {
+    if (loggedSeconds.isEmpty()) {
+      loggedSeconds = Optional.of(RunLog.read(folder.root()).seconds());
+    }
+    Double logged = loggedSeconds.get().get(folder.root().relativize(directory).toString());
+    return made(directory).map(run -> logged == null ? run.seconds() : logged);
   }
 
   private Optional<RunRecord> record(Path directory) throws IOException {

@@ -322,6 +322,24 @@ public record RunLog(List<String> lines) {
     return sum;
   }
 
+  /**
+   * Returns the seconds from the start to the end of the last attempt at each load and run, by
+   * directory: also those of its programs' starts.
+   */
+  Map<String, Double> seconds() {
+    Map<String, Double> seconds = new HashMap<>();
+    List<Line> all = entries();
+    for (int i = 1; i < all.size(); i++) {
+      Line start = all.get(i - 1);
+      Line end = all.get(i);
+      if (end.event() == Event.END && isOpen(start, end.directory())) {
+        Duration time = Duration.between(start.time(), end.time());
+        seconds.put(end.directory(), time.toMillis() / 1e3);
+      }
+    }
+    return seconds;
+  }
+
   private static Optional<Line> parsed(String line) {
     try {
       return Optional.ofNullable(RunRecordJson.mapper().readValue(line, Line.class));

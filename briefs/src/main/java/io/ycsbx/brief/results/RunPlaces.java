@@ -321,32 +321,32 @@ public final class RunPlaces {
   }
 
   /** Returns the seconds of the runs of a test that are there, or else of those elsewhere. */
-  public List<Double> seconds(RunOrder.Entry run) {
-    List<Double> own = seconds(of(run).getParent());
+  public List<Double> seconds(RunOrder.Entry run) throws IOException {
+    List<Double> own = seconds(runs.getOrDefault(of(run).getParent(), List.of()));
     return own.isEmpty()
-        ? places.entrySet().stream()
-            .filter(cell -> cell.getKey().get(1).equals(run.variant().name()))
-            .flatMap(cell -> seconds(cell.getValue()).stream())
-            .toList()
+        ? seconds(
+            places.entrySet().stream()
+                .filter(cell -> cell.getKey().get(1).equals(run.variant().name()))
+                .flatMap(cell -> runs.getOrDefault(cell.getValue(), List.of()).stream())
+                .toList())
         : own;
   }
 
-  private List<Double> seconds(Path test) {
-    return runs.getOrDefault(test, List.of()).stream()
-        .flatMap(run -> index.made(run).stream())
-        .map(Made::seconds)
-        .toList();
+  private List<Double> seconds(List<Path> directories) throws IOException {
+    List<Double> seconds = new ArrayList<>();
+    for (Path directory : directories) {
+      index.seconds(directory).ifPresent(seconds::add);
+    }
+    return seconds;
   }
 
   /** Returns the seconds of the loads of a run's data set, for any configuration. */
   public List<Double> loadSeconds(RunOrder.Entry run) throws IOException {
-    List<Double> seconds = new ArrayList<>();
-    for (Path load : folder.loads()) {
-      if (ResultsFolder.label(load).split("\\+", -1)[1].equals(run.variant().test().data())) {
-        index.made(load).ifPresent(done -> seconds.add(done.seconds()));
-      }
-    }
-    return seconds;
+    String data = run.variant().test().data();
+    return seconds(
+        folder.loads().stream()
+            .filter(load -> ResultsFolder.label(load).split("\\+", -1)[1].equals(data))
+            .toList());
   }
 
   /** Tests for the directory of a run of the plan's tests, whatever its number. */

@@ -225,8 +225,9 @@ public final class PlanRun {
       paused = true;
       return false;
     }
-    if (configuration.setup().isPresent() && shownSetups.add(configuration.name())) {
-      listener.note(configuration.title() + ": " + configuration.setup().get());
+    Optional<String> setup = configuration.setup(scaled.isEmbedded(configuration));
+    if (setup.isPresent() && shownSetups.add(configuration.name())) {
+      listener.note(configuration.title() + ": " + setup.get());
     }
     return prepare(configuration);
   }

@@ -62,10 +62,11 @@ class DryRunTest {
 
   @Test
   void timeAndSpaceAreThoseOfThePlan() throws Exception {
-    String rest = " Starts, steps before runs and repetitions are not included.";
+    String rest = " Steps before runs and repetitions are not included.";
     assertThat(estimate(Plans.TEXT, "large:target=1000"))
         .containsExactly(
-            "# Time: at most 3 min for 4 runs, warm-up included; not known for 4 runs and 2 loads."
+            "# Time: at most 3 min for 4 runs, warm-up included, starts not; not known for 4 runs"
+                + " and 2 loads."
                 + rest);
     String timed =
         Plans.TEXT
@@ -73,7 +74,8 @@ class DryRunTest {
             .replace("operationcount: 40000", "maxexecutiontime: 30, warmup.seconds: 10");
     assertThat(estimate(timed))
         .containsExactly(
-            "# Time: at most 6 min for 8 runs, warm-up included; not known for 2 loads." + rest,
+            "# Time: at most 6 min for 8 runs, warm-up included, starts not; not known for 2 loads."
+                + rest,
             "# Disk space: the plan requires 2.1 GB of free space for the data of embedded"
                 + " databases.");
   }
@@ -92,8 +94,8 @@ class DryRunTest {
     assertThat(estimate(text))
         .startsWith(
             "# The order in each round is drawn when the plan starts; this is the one of seed 0.",
-            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included; not known for 2"
-                + " loads. Starts, steps before runs and repetitions are not included.",
+            "# Time of 3 rounds: at most 18 min for 12 runs, warm-up included, starts not; not"
+                + " known for 2 loads. Steps before runs and repetitions are not included.",
             "# After 3 rounds, up to 5: only until the widest 95 % interval of a primary gain is"
                 + " within ± 2.5 %.",
             "# The plan's time is 5 min: no round begins that would exceed it, so there may be"

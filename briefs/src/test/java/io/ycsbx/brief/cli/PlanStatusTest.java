@@ -31,7 +31,9 @@ class PlanStatusTest extends BriefHome {
             "Two caches, scale small: 1 run made, 2 left (drive / mixed / repeat 2, drive / mixed /"
                 + " repeat 3)");
     assertThat(lines.get(2))
-        .matches("Time left: .* for 2 runs, by those that are there\\. Starts and steps before .*");
+        .matches(
+            "Time left: .* for 2 runs, by those that are there\\. Steps before runs are not"
+                + " included\\.");
     assertThat(lines.get(3)).isEqualTo("Last progress: drive / mixed / repeat 2: 40% 160 ops");
     assertThat(lines.get(4)).startsWith("As of ");
     assertThat(lines.get(5))

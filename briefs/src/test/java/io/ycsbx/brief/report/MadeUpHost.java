@@ -14,6 +14,11 @@ final class MadeUpHost {
 
   /** Returns a host with {@code /data} on a drive. */
   static Inventory withData(String fileSystem, String... flags) {
+    return withData("nvme1n1", fileSystem, List.of(flags));
+  }
+
+  /** Returns likewise a host with a drive of a name. */
+  static Inventory withData(String drive, String fileSystem, List<String> flags) {
     return InventoryBuilder.builder()
         .processors(ProcessorsBuilder.builder().build())
         .dataPaths(
@@ -22,9 +27,9 @@ final class MadeUpHost {
                     "/data",
                     "/data",
                     fileSystem,
-                    "/dev/nvme1n1",
-                    List.of(flags),
-                    List.of("nvme1n1"),
+                    "/dev/" + drive,
+                    flags,
+                    List.of(drive),
                     Optional.empty())))
         .build();
   }

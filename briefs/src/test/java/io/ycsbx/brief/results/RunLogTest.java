@@ -15,6 +15,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -374,5 +375,20 @@ class RunLogTest {
     add(lines, "START", "loads/a+d", 0);
     add(lines, "END", "loads/a+d", 181);
     assertThat(mostRounds(lines, 0, "once")).isEqualTo(1);
+  }
+
+  @Test
+  void theTimeOfARunIsThatOfItsLastAttemptAlone() {
+    List<String> lines = new ArrayList<>();
+    add(lines, "BEGIN", "", 0);
+    add(lines, "START", FIRST, 30);
+    add(lines, "BEGIN", "", 1000);
+    add(lines, "START", FIRST, 1010);
+    add(lines, "END", FIRST, 1015);
+    add(lines, "START", FIRST, 1020);
+    add(lines, "END", FIRST, 1027);
+    add(lines, "START", SECOND, 1030);
+
+    assertThat(new RunLog(lines).seconds()).isEqualTo(Map.of(FIRST, 7.0));
   }
 }

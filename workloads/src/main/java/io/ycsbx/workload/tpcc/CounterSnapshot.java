@@ -15,9 +15,17 @@ import site.ycsb.WorkloadException;
  *     for events; of an increase negative if a database with its counter was dropped
  * @param serverOrders sum of the next order numbers of all districts
  * @param client transactions of all users
+ * @param sinceNanos {@code System.nanoTime()} before the server was asked; of an increase the least
+ *     time between the two answers
+ * @param untilNanos likewise after it has answered; of an increase the longest time between them
  */
 record CounterSnapshot(
-    long uptimeSeconds, long serverTransactions, long serverOrders, Counts client) {
+    long uptimeSeconds,
+    long serverTransactions,
+    long serverOrders,
+    Counts client,
+    long sinceNanos,
+    long untilNanos) {
 
   private static final String ORDERS = "SELECT SUM(d_next_o_id) FROM district";
 
@@ -25,6 +33,7 @@ record CounterSnapshot(
   static CounterSnapshot take(Database database, Collection<Counts> users)
       throws WorkloadException {
     database.publishCounters();
+    long sinceNanos = System.nanoTime();
     try (Connection connection = database.connect()) {
       Map<String, String> counters =
           Database.query(connection, database.sql("server").get("counters"));
@@ -33,7 +42,9 @@ record CounterSnapshot(
           counters.values().stream().mapToLong(Long::parseLong).sum()
               - database.source().ownTransactions(),
           Database.number(connection, ORDERS),
-          users.stream().reduce(new Counts(), Counts::plus));
+          users.stream().reduce(new Counts(), Counts::plus),
+          sinceNanos,
+          System.nanoTime());
     } catch (SQLException e) {
       throw database.failure("the server's counters cannot be read", e);
     }
@@ -44,12 +55,16 @@ record CounterSnapshot(
         uptimeSeconds - earlier.uptimeSeconds,
         serverTransactions - earlier.serverTransactions,
         serverOrders - earlier.serverOrders,
-        client.minus(earlier.client));
+        client.minus(earlier.client),
+        sinceNanos - earlier.untilNanos,
+        untilNanos - earlier.sinceNanos);
   }
 
-  /** Tests for a reset of the server's counters, as by a restart, during this increase. */
-  boolean resetWithin(long nanos) {
+  /** Tests for a reset of the server's counters, or another server, during this increase. */
+  boolean isOfDifferentCounters() {
+    double upSeconds = uptimeSeconds;
     return serverTransactions < 0
-        || RunningServer.isStartedAnew((double) uptimeSeconds, nanos / 1e9);
+        || RunningServer.isStartedAnew(upSeconds, sinceNanos / 1e9)
+        || RunningServer.isReplaced(upSeconds, untilNanos / 1e9);
   }
 }

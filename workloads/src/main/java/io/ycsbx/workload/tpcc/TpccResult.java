@@ -34,8 +34,9 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
   private static final Warning RESET =
       new Warning(
           "tpcc-counters-reset",
-          "the server's counters were reset during the run, as by a restart: its TPM is unknown",
-          "find the cause of the reset, and run again");
+          "the server's counters were reset during the run, as by a restart, another server took"
+              + " its place, or its clock was set: its TPM is unknown",
+          "find the cause, and run again");
 
   private static final double NANOS_PER_MINUTE = 60e9;
 
@@ -98,9 +99,9 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
         + counted.client().get(Counter.ROLLED_BACK, kind);
   }
 
-  /** Returns HammerDB's line; empty if the server has lost its counters. */
+  /** Returns HammerDB's line; empty if the server's TPM is unknown. */
   private Optional<String> headline() {
-    return counted.resetWithin(nanos)
+    return counted.isOfDifferentCounters()
         ? Optional.empty()
         : Optional.of(
             String.format(
@@ -123,7 +124,7 @@ record TpccResult(RunContext context, CounterSnapshot counted, long nanos, int u
                 + client.sum(Counter.UNDONE));
     figures.add(NOPM.value(nopm()));
     compare("NOPM", nopm(), clientNopm, warnings);
-    if (counted.resetWithin(nanos)) {
+    if (counted.isOfDifferentCounters()) {
       warnings.add(RESET);
     } else {
       figures.add(TPM.value(tpm()));

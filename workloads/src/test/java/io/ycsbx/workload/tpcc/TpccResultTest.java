@@ -15,6 +15,8 @@ import org.junit.jupiter.params.provider.CsvFileSource;
 
 class TpccResultTest {
 
+  private static final long MEASURED_NANOS = TimeUnit.MINUTES.toNanos(2);
+
   private static TpccResult result(
       String profile, int users, long serverTransactions, long serverOrders, long inTime) {
     return result(1, profile, users, serverTransactions, serverOrders, inTime);
@@ -39,8 +41,13 @@ class TpccResultTest {
         new RunContext(settings, null, 100, true, "MySQL", null, Optional.empty()),
         new CounterSnapshot(
             // One that was restarted has passed its former uptime.
-            serverTransactions == 0 ? 60 : 119, serverTransactions, serverOrders, client),
-        TimeUnit.MINUTES.toNanos(2),
+            serverTransactions == 0 ? 60 : 119,
+            serverTransactions,
+            serverOrders,
+            client,
+            MEASURED_NANOS,
+            MEASURED_NANOS),
+        MEASURED_NANOS,
         users);
   }
 

@@ -192,17 +192,15 @@ public class Dialect {
    */
   public void publishCounters(Connection connection) throws SQLException {}
 
-  /** Returns whether the server counts a query without a commit as a transaction. */
-  public boolean countsQueries() {
-    return false;
-  }
-
   /** Returns the server's figures at this moment; empty if it has none. */
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return Optional.empty();
   }
 
-  /** Returns events and states of sessions; none if they are not known. */
+  /**
+   * Returns events and states of sessions; none if they are not known. Calls {@link
+   * Session#countOwnTransaction} for each question that the server counts as a transaction.
+   */
   public Activity activity(Session session) throws SQLException {
     return Activity.NONE;
   }

@@ -42,9 +42,6 @@ record ServerEvents(List<Session> sessions, Run run) implements EventSource {
                 activity.states().forEach(states::putIfAbsent);
                 return Status.OK;
               });
-      if (session.dialect().countsQueries() || !run.settings().autoCommit()) {
-        run.countTransaction();
-      }
       if (!status.isOk()) {
         throw new DBException(status.getDescription());
       }

@@ -6,11 +6,13 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.SQLWarning;
 import java.sql.Statement;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import site.ycsb.DBException;
@@ -43,6 +45,7 @@ public final class Session implements AutoCloseable {
   /** Longest wait for an answer in milliseconds; 0: that of the settings. */
   private final int limitMillis;
 
+  private final Set<String> refused = new HashSet<>();
   private Dialect dialect = Dialect.STANDARD;
   private Failures failures;
   private long longestPacket;
@@ -110,6 +113,7 @@ public final class Session implements AutoCloseable {
           run.product().dialect(about.getDatabaseProductName(), about.getDatabaseProductVersion());
       failures = new Failures(shard.toString(), dialect);
       longestPacket = dialect.longestPacket(made);
+      refused.clear();
       statements = new Statements(made, sql());
     } finally {
       if (statements == null) {
@@ -250,6 +254,14 @@ public final class Session implements AutoCloseable {
   /** Counts a transaction of the run's own questions, which is excluded from the operations'. */
   public void countOwnTransaction() {
     run.countTransaction();
+  }
+
+  /**
+   * Returns the questions that the server has refused on this connection, to which the one who asks
+   * adds: to ask again is one more error in the server's log.
+   */
+  public Set<String> refused() {
+    return refused;
   }
 
   /** Returns the largest size of a statement that the server accepts, in bytes. */

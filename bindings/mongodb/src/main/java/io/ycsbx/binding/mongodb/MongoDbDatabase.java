@@ -9,7 +9,6 @@ import io.ycsbx.config.SettingsType;
 import io.ycsbx.config.Warning;
 import io.ycsbx.spi.BatchDB;
 import io.ycsbx.spi.Durability;
-import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB;
 import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.RunProperties;
@@ -277,21 +276,10 @@ public final class MongoDbDatabase extends DB
   /** Returns the checkpoints of the server, over a client of their own. */
   @Override
   public EventSource events() {
-    Server own = server.withOneConnection();
-    return new EventSource() {
-      @Override
-      public List<EventCount> counts() throws DBException {
-        return ServerStatistics.events(status(own));
-      }
-
-      @Override
-      public void close() {
-        own.close();
-      }
-    };
+    return new ServerEvents(server.withOneConnection());
   }
 
   private static BsonDocument status(Server server) throws DBException {
-    return server.run(new BsonDocument("serverStatus", Server.YES));
+    return server.run(ServerStatistics.QUESTION);
   }
 }

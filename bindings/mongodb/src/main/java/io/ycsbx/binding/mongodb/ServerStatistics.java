@@ -21,6 +21,8 @@ import org.bson.BsonValue;
  */
 final class ServerStatistics {
 
+  static final BsonDocument QUESTION = new BsonDocument("serverStatus", Server.YES);
+
   static final String CACHE_SIZE = "wiredTiger.cache.maximum bytes configured";
   private static final String CACHED = "wiredTiger.cache.bytes currently in the cache";
 

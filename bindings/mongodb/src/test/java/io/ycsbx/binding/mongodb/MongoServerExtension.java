@@ -162,6 +162,11 @@ final class MongoServerExtension implements BeforeEachCallback, AfterEachCallbac
     fail(command, failure(10107, "NotWritablePrimary", "not primary"));
   }
 
+  /** Has the next command of this name fail as one for which the user has no right. */
+  void refuse(String command) {
+    fail(command, failure(13, "Unauthorized", "not authorized"));
+  }
+
   private void fail(String command, Document failure) {
     failures.put(command, failure);
   }

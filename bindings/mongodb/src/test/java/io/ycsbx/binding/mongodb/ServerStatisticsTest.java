@@ -1,6 +1,7 @@
 package io.ycsbx.binding.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ycsbx.config.TextFile;
 import io.ycsbx.spi.EventCount;
@@ -88,6 +89,17 @@ class ServerStatisticsTest {
   void aServerWithoutWiredTigerTellsNoCheckpoints() throws Exception {
     try (EventSource events = server.run("").open().events()) {
       assertThat(events.counts()).isEmpty();
+    }
+  }
+
+  @Test
+  void aServerThatRefusesItsStatusIsAskedForEventsOnce() throws Exception {
+    try (EventSource events = server.run("").open().events()) {
+      server.refuse("serverStatus");
+      for (int i = 0; i < 2; i++) {
+        assertThatThrownBy(events::counts)
+            .hasMessage("MongoDB at " + server.address() + ": not authorized (13)");
+      }
     }
   }
 

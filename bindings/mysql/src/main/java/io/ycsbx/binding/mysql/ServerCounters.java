@@ -141,6 +141,10 @@ final class ServerCounters {
   /** Returns the seconds in which operations waited for what flushes had not freed. */
   static Activity activity(Session session) throws SQLException {
     Optional<Part> server = Optional.of(server(session));
+    if (!session.connection().getAutoCommit()) {
+      // For the commit; the server counts no queries.
+      session.countOwnTransaction();
+    }
     return new Activity(
         query(session, "SHOW GLOBAL STATUS", WAITS.keySet()).entrySet().stream()
             .map(

@@ -133,11 +133,6 @@ final class PostgreSqlDialect extends PostgreSqlSyntax {
   }
 
   @Override
-  public boolean countsQueries() {
-    return true;
-  }
-
-  @Override
   public Optional<ServerStatus> serverStatus(Session session) throws SQLException {
     return ServerCounters.of(session.connection());
   }

@@ -60,19 +60,29 @@ final class ServerActivity {
    * does not know them.
    */
   static Activity of(Session session) throws SQLException {
-    Connection connection = session.connection();
-    Optional<List<Map<String, String>>> answer = Answers.rows(connection, BY_CLUSTER);
-    if (answer.isEmpty()) {
-      session.countOwnTransaction();
-      answer = Answers.rows(connection, BY_ADDRESS);
-    }
-    List<Map<String, String>> rows = answer.orElse(List.of());
+    List<Map<String, String>> rows = rows(session);
     Map<Part, List<String>> states = new HashMap<>();
     for (Map<String, String> row : rows) {
       Part client = new Part("client", row.get("client") + " of " + ServerCounters.database(row));
       states.put(client, WaitEvents.figures(row.getOrDefault("waits", "")));
     }
     return new Activity(rows.stream().flatMap(ServerActivity::counts).toList(), states);
+  }
+
+  private static List<Map<String, String>> rows(Session session) throws SQLException {
+    Connection connection = session.connection();
+    for (String query : List.of(BY_CLUSTER, BY_ADDRESS)) {
+      if (session.refused().contains(query)) {
+        continue;
+      }
+      session.countOwnTransaction();
+      Optional<List<Map<String, String>>> answer = Answers.rows(connection, query);
+      if (answer.isPresent()) {
+        return answer.get();
+      }
+      session.refused().add(query);
+    }
+    return List.of();
   }
 
   private static Stream<EventCount> counts(Map<String, String> row) {

@@ -45,14 +45,17 @@ record ServerChange(List<String> words, Optional<List<RunningServer>> restarted)
       OptionalDouble longer = increase(then.upSeconds(), server.upSeconds());
       OptionalDouble counted = increase(then.countedSeconds(), server.countedSeconds());
       known &= longer.isPresent();
-      if (isNew(longer, leastSeconds)) {
+      boolean less = isNew(longer, leastSeconds);
+      if (less && !exceeds(server.upSeconds(), mostSeconds)) {
         // Another server of this name may have started meanwhile, too.
         changes.add(then.part() + " was restarted or replaced");
         restarted.add(server);
-      } else if (longer.isPresent()
-          && RunningServer.isReplaced(longer.getAsDouble(), mostSeconds)) {
+      } else if (less || exceeds(longer, mostSeconds)) {
         known = false;
-        changes.add(then.part() + " was replaced");
+        changes.add(
+            ("the uptime of %s grew by %s than the time that passed (another server, or its clock"
+                    + " was set)")
+                .formatted(then.part(), less ? "less" : "more"));
       } else if (isNew(counted, leastSeconds)) {
         changes.add(then.part() + " had its counters reset");
       }
@@ -70,5 +73,9 @@ record ServerChange(List<String> words, Optional<List<RunningServer>> restarted)
 
   private static boolean isNew(OptionalDouble increase, double seconds) {
     return increase.isPresent() && RunningServer.isStartedAnew(increase.getAsDouble(), seconds);
+  }
+
+  private static boolean exceeds(OptionalDouble uptime, double seconds) {
+    return uptime.isPresent() && RunningServer.isReplaced(uptime.getAsDouble(), seconds);
   }
 }

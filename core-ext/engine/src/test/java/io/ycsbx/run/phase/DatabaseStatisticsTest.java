@@ -177,7 +177,8 @@ class DatabaseStatisticsTest {
         .singleElement()
         .extracting(Warning::message)
         .isEqualTo(
-            "node A was replaced since the measured phase began: the servers' counters are"
+            "the uptime of node A grew by more than the time that passed (another server, or its"
+                + " clock was set) since the measured phase began: the servers' counters are"
                 + " unknown");
   }
 
