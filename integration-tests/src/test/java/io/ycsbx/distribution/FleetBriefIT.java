@@ -55,7 +55,7 @@ class FleetBriefIT {
     MongoServer server = new MongoServer(new MemoryBackend().version(ServerVersion.MONGO_5_0));
     try {
       Plans.write(
-          folder.resolve("mine.yaml"), HEAD, "operationcount: 0, maxexecutiontime: 2, target: 301");
+          folder.resolve("mine.yaml"), HEAD, "operationcount: 0, maxexecutiontime: 4, target: 301");
       String command =
           "brief run mine.yaml -p mongodb.url=mongodb://127.0.0.1:%s/ycsb?w=1 -p threadcount=2 --fleet"
               .formatted(server.bind().getPort());

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.ycsbx.Expected;
-import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -255,7 +254,9 @@ abstract class TpccContract {
       statement.execute("UPDATE warehouse SET w_tax = w_tax WHERE w_id = 1");
       CompletableFuture<RunRecord> run =
           CompletableFuture.supplyAsync(
-              () -> spec.run("tpcc.keyandthink=false", "db.lock_wait_timeout=1s"));
+              () ->
+                  spec.run(
+                      "tpcc.keyandthink=false", "tpcc.duration=0.1", "db.lock_wait_timeout=1s"));
       spec.awaitLockWait();
       // Twice as long as the limit, and the server looks at it once a second.
       Thread.sleep(3_000);
@@ -312,12 +313,20 @@ abstract class TpccContract {
 
   @Test
   void twoClientsAtOnceLeaveTheDataConsistent() throws Exception {
+    firstOf(
+        this::runBesideAnother,
+        run ->
+            run.warnings().stream()
+                .anyMatch(warning -> warning.code().equals("tpcc-counts-differ")));
+
+    assertThat(spec.check()).isEmpty();
+  }
+
+  private RunRecord runBesideAnother() throws Exception {
     CompletableFuture<RunRecord> other =
         CompletableFuture.supplyAsync(() -> spec.run("tpcc.keyandthink=false"));
     RunRecord record = succeeded(spec.run("tpcc.keyandthink=false"));
     succeeded(other.get());
-
-    assertThat(spec.check()).isEmpty();
-    assertThat(record.warnings()).extracting(Warning::code).contains("tpcc-counts-differ");
+    return record;
   }
 }

@@ -148,13 +148,12 @@ class TpccPostgreSqlIT extends TpccContract {
     RunRecord run;
     RunRecord logged;
     try {
-      run = succeeded(hammerDb.run());
+      run = succeeded(firstOf(hammerDb::run, record -> count(record, "NEW-ORDER", "OK") > 0));
       logged = hammerDb.run("tpcc.log=" + folder.resolve("unnumbered.log"));
     } finally {
       hammerDb.execute("COMMENT ON FUNCTION neword IS 'ycsbx'");
     }
 
-    assertThat(count(run, "NEW-ORDER", "OK")).isPositive();
     assertThat(count(run, "NEW-ORDER", "ROLLED_BACK")).isZero();
     assertThat(logged.outcome().reasons())
         .containsExactly(
@@ -296,10 +295,9 @@ class TpccPostgreSqlIT extends TpccContract {
   @Test
   void theServerCountsAFailedCallOnce() throws Exception {
     loses(hammerDb, 0.8);
-    RunRecord run = hammerDb.run("maxerrors=100%");
-
-    assertThat(count(run, "PAYMENT", "DEADLOCK")).isPositive();
-    assertCounted(run);
+    assertCounted(
+        firstOf(
+            () -> hammerDb.run("maxerrors=100%"), run -> count(run, "PAYMENT", "DEADLOCK") > 0));
   }
 
   @Test
@@ -320,7 +318,10 @@ class TpccPostgreSqlIT extends TpccContract {
     hammerDb.execute("CHECKPOINT");
     CompletableFuture<RunRecord> running = begin();
     try {
-      ProcessHandle.of(user(running)).ifPresent(ProcessHandle::destroyForcibly);
+      Optional<ProcessHandle> user = ProcessHandle.of(user(running));
+      user.ifPresent(ProcessHandle::destroyForcibly);
+      // The server notices the crash, and answers no more before its recovery.
+      user.ifPresent(killed -> killed.onExit().join());
       return running.get();
     } finally {
       hammerDb.awaitAnswer();

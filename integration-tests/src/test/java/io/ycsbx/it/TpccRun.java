@@ -148,7 +148,7 @@ final class TpccRun {
    * that was less than 0.1 s ago.
    */
   void awaitLockWait() throws Exception {
-    for (int i = 0; i < 100; i++) {
+    for (int i = 0; i < 300; i++) {
       if (number(LOCK_WAITS.get(binding)) > 0) {
         return;
       }

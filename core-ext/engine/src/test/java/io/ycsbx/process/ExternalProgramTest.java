@@ -22,7 +22,7 @@ class ExternalProgramTest {
     Process shell = new ProcessBuilder("sh", "-c", "sh -c '" + line + "'; echo").start();
     assertThat(shell.getInputStream().read()).isEqualTo('\n');
 
-    assertThat(ExternalProgram.endAll(shell.toHandle(), Duration.ofSeconds(30))).isTrue();
+    assertThat(ExternalProgram.endAll(shell.toHandle(), Duration.ofMinutes(2))).isTrue();
 
     shell.onExit().join();
     List<ProcessHandle> left =
@@ -32,6 +32,6 @@ class ExternalProgramTest {
                     Arrays.asList(process.info().arguments().orElse(new String[0])).contains(time))
             .toList();
     assertThat(left)
-        .allSatisfy(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(30)));
+        .allSatisfy(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofMinutes(2)));
   }
 }

@@ -73,7 +73,7 @@ class FaultRunTest {
   private RunOptions.Builder reading(String... settings) {
     String usual = "operationcount=0 maxexecutiontime=120 target=200 arrival=constant";
     return Runs.set(
-        Runs.reading(Server.class, usual, "fault.at=300ms fault.for=400ms")
+        Runs.reading(Server.class, usual, "fault.at=1s fault.for=1s")
             .property(SERVER, server.toString()),
         settings);
   }
@@ -119,7 +119,10 @@ class FaultRunTest {
         .isGreaterThanOrEqualTo(figure(record, "fault.outage"))
         .isLessThan(figure(record, "fault.recovery"));
     assertThat(figure(record, "fault.rate.before")).isPositive();
-    assertThat(record.phase("fault")).map(Phase::nanos).get().matches(nanos -> nanos > 400_000_000);
+    assertThat(record.phase("fault"))
+        .map(Phase::nanos)
+        .get()
+        .matches(nanos -> nanos > 1_000_000_000);
     assertThat(record.operation("READ@before")).map(OperationStats::count).isPresent();
     assertThat(record.operation("READ@fault").orElseThrow().failures()).isPositive();
     assertThat(record.operation("READ@after")).isPresent();

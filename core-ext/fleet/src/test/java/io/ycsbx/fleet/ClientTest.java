@@ -72,7 +72,7 @@ class ClientTest {
 
   @Test
   void anUploadToAFrozenCoordinatorEndsWithItsLoss() throws Exception {
-    String[] settings = {"fleet.join=1m", "fleet.lost.after=2s"};
+    String[] settings = {"fleet.join=1m", "fleet.lost.after=5s"};
     Address address = TestClient.address(coordinator);
     State state = state(settings);
     Server server = serve(address, state);
@@ -87,7 +87,7 @@ class ClientTest {
       // still holds its copy of the first.
       synchronized (state) {
         assertThat(client.end(Outcome.of(List.of(), false), folder))
-            .contains("client 0 (http://" + coordinator + ") was lost: no answer for 2 s");
+            .contains("client 0 (http://" + coordinator + ") was lost: no answer for 5 s");
       }
     } finally {
       server.close();

@@ -236,7 +236,7 @@ class FleetTest {
     Properties settings = settings("operationcount=900");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
-    long aheadNanos = TimeUnit.MILLISECONDS.toNanos(300);
+    long aheadNanos = TimeUnit.HOURS.toNanos(1);
     Clock clock =
         new Clock(
             System::nanoTime,
@@ -255,7 +255,7 @@ class FleetTest {
     long roundTrip = shown.roundTripNanos().orElseThrow();
     // Wall clocks are read in milliseconds, and a thread can lose its processor between two clocks.
     assertThat(shown.clockOffsetNanos().orElseThrow())
-        .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MILLISECONDS.toNanos(100)));
+        .isCloseTo(aheadNanos, within(roundTrip + TimeUnit.MINUTES.toNanos(1)));
     assertThat(shown.startSkewNanos().orElseThrow()).isNotNegative();
     assertThat(end(second).transactions()).isEqualTo(300);
   }
@@ -277,13 +277,13 @@ class FleetTest {
 
   @Test
   void aSilentClientFailsTheRunOfTheOthers() throws Exception {
-    Properties settings = settings("fleet.lost.after=2s");
+    Properties settings = settings("fleet.lost.after=5s");
     CompletableFuture<RunRecord> first = start(0, settings);
     CompletableFuture<RunRecord> second = start(1, settings);
     measuring(2, 3).close();
 
     assertThat(end(first).outcome().reasons())
-        .containsExactly("client 2 (far) was lost: no message from it for 2 s");
+        .containsExactly("client 2 (far) was lost: no message from it for 5 s");
     assertThat(end(second).outcome().kind()).isEqualTo(Outcome.Kind.FAILED);
     assertThat(RunRecordJson.read(folder.resolve("all/run.json")).fleet().orElseThrow().present())
         .isEqualTo(2);

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs of made-up load generators, with made-up hosts. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ToolCourseTest implements HostObserver.Observation {
 
   private static final String DESCRIPTION =

@@ -36,9 +36,9 @@ public abstract class ServerLossContract {
   /** Has the shared server close the run's connection to {@link #DATABASE}. */
   protected abstract void closeConnection() throws SQLException;
 
-  /** Makes a run that starts a server of its own, and gives up after a second. */
+  /** Makes a run that starts a server of its own, and gives up after three seconds. */
   protected final SqlTestRun impatient() throws Exception {
-    return server.embedded(dir).with("db.socket_timeout", "1s").with("db.connect_timeout", "1s");
+    return server.embedded(dir).with("db.socket_timeout", "3s").with("db.connect_timeout", "3s");
   }
 
   @Test
@@ -93,7 +93,7 @@ public abstract class ServerLossContract {
   /** A process that was told to stop may still answer for a moment. */
   protected static Status firstFailure(SqlDatabase database) {
     Status status = Status.OK;
-    for (int reads = 0; status.isOk() && reads < 10_000; reads++) {
+    for (int reads = 0; status.isOk() && reads < 1_000_000; reads++) {
       status = database.read(TABLE, "user1", null, new HashMap<>());
     }
     return status;

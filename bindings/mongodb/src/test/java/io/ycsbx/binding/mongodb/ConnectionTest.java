@@ -33,7 +33,7 @@ class ConnectionTest {
                 "mongodb.url",
                 "mongodb://me:hush%21@"
                     + address
-                    + "/ycsb?w=1&appName=x&serverSelectionTimeoutMS=1000");
+                    + "/ycsb?w=1&appName=x&serverSelectionTimeoutMS=3000");
 
     run.assertRefused("MongoDB at " + address + ": no server can be reached: Connection refused");
   }
@@ -69,7 +69,7 @@ class ConnectionTest {
   @Test
   @Timeout(600)
   void aServerThatGoesAwayFailsEachOperationSoon() throws DBException {
-    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=1000").open();
+    MongoDbDatabase database = server.run("serverSelectionTimeoutMS=2000").open();
     insert(database, "user1", "field0", "a");
     server.kill();
 

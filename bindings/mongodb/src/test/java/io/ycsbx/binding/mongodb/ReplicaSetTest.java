@@ -66,7 +66,7 @@ class ReplicaSetTest {
 
   @Test
   void aFullPoolIsNotBlamedOnTheMissingMember() throws DBException {
-    RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=500");
+    RunFixture run = server.run("replicaSet=rs0&maxPoolSize=1&waitQueueTimeoutMS=3000");
     MongoDbDatabase first = run.open();
     MongoDbDatabase second = run.open();
     server.holdFinds();

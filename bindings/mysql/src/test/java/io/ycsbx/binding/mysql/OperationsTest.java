@@ -40,7 +40,7 @@ class OperationsTest extends OperationsContract {
     run.with("jdbc.autocommit", "false").open();
 
     SERVER.execute(
-        DATABASE, "SET SESSION lock_wait_timeout = 1", "ALTER TABLE usertable ADD COLUMN x INT");
+        DATABASE, "SET SESSION lock_wait_timeout = 60", "ALTER TABLE usertable ADD COLUMN x INT");
   }
 
   @ParameterizedTest

@@ -74,7 +74,7 @@ class EventsTest {
     }
   }
 
-  /** Inserts for two seconds and a half; returns the checkpoints in the record. */
+  /** Inserts for four seconds and a half; returns the checkpoints in the record. */
   private List<TimedEvent> checkpoints(RunListener listener) throws DBException {
     run.open();
     RunOptions.Builder inserts =
@@ -87,7 +87,7 @@ class EventsTest {
             .property("fieldcount", "3")
             .property("operationcount", "0")
             .property("target", "100")
-            .property("arrival.shape", "one 1500ms 1, two 1s 1")
+            .property("arrival.shape", "one 1500ms 1, two 3s 1")
             .listener(listener);
     Properties server = SERVER.properties(DATABASE);
     server.stringPropertyNames().forEach(key -> inserts.property(key, server.getProperty(key)));

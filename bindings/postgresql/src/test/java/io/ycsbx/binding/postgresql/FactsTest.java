@@ -305,6 +305,7 @@ class FactsTest {
       other.setAutoCommit(false);
       SqlTestServer.execute(other, "LOCK TABLE usertable");
       database.settle();
+      other.rollback();
     }
     assertThat(database.warnings())
         .extracting(Warning::message)
@@ -330,7 +331,7 @@ class FactsTest {
 
       database.cancelSettling();
 
-      assertThat(settled).succeedsWithin(Duration.ofSeconds(30));
+      assertThat(settled).succeedsWithin(Duration.ofMinutes(1));
     }
     assertThat(database.warnings())
         .extracting(Warning::message)

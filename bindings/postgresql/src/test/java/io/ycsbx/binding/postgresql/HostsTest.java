@@ -11,6 +11,7 @@ import io.ycsbx.binding.jdbc.SqlDatabase;
 import io.ycsbx.binding.jdbc.SqlTestRun;
 import io.ycsbx.binding.jdbc.SqlTestServer;
 import io.ycsbx.binding.postgresql.embedded.EmbeddedServer;
+import io.ycsbx.contract.FreePorts;
 import io.ycsbx.spi.EventCount;
 import io.ycsbx.spi.EventfulDB.EventSource;
 import io.ycsbx.spi.Facts;
@@ -40,12 +41,6 @@ class HostsTest {
   /** Without it, the driver takes a host's role from its memory for 10 s. */
   private static final String RECHECK = "/postgres?hostRecheckSeconds=0";
 
-  private static int freePort() throws IOException {
-    try (ServerSocket probe = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return probe.getLocalPort();
-    }
-  }
-
   private static EmbeddedServer start(Path dir, int port) throws IOException {
     return SERVER.start(dir, "port=" + port);
   }
@@ -60,7 +55,7 @@ class HostsTest {
 
   @Test
   void aServerThatRestartedIsUsedAgain() throws Exception {
-    int port = freePort();
+    int port = FreePorts.next();
     EmbeddedServer server = start(SERVER.withData(dir), port);
     try (SqlTestRun run = run("127.0.0.1:" + port, server)) {
       SqlDatabase database = run.open();
@@ -84,8 +79,8 @@ class HostsTest {
 
   @Test
   void ofTwoHostsThePrimaryIsUsedAlsoAfterAFailover() throws Exception {
-    int port = freePort();
-    int standbyPort = freePort();
+    int port = FreePorts.next();
+    int standbyPort = FreePorts.next();
     Path first = SERVER.withData(Files.createDirectory(dir.resolve("first")));
     Path second = standby(first, port);
     try (EmbeddedServer primary = start(first, port);

@@ -128,7 +128,7 @@ class OperationsTest extends OperationsContract {
 
   @Test
   void aStatementThatTheServerCancelsKeepsItsConnection() throws Exception {
-    SERVER.execute("postgres", "ALTER DATABASE operations SET statement_timeout = 300");
+    SERVER.execute("postgres", "ALTER DATABASE operations SET statement_timeout = '2s'");
     SqlDatabase database = run.open();
     database.insert(TABLE, "user1", record("a"));
     String process =
@@ -139,8 +139,11 @@ class OperationsTest extends OperationsContract {
       other.setAutoCommit(false);
       SqlTestServer.execute(other, "UPDATE usertable SET field0 = NULL");
 
-      assertThat(database.update(TABLE, "user1", fields("field0", "b")).getName())
-          .isEqualTo("CANCELLED");
+      Status status = database.update(TABLE, "user1", fields("field0", "b"));
+
+      assertThat(status.getName()).isEqualTo("CANCELLED");
+      assertThat(status.getDescription()).contains("due to statement timeout");
+      other.rollback();
     }
     assertThat(database.update(TABLE, "user1", fields("field0", "b"))).isEqualTo(Status.OK);
     assertThat(SERVER.execute("postgres", process)).isEqualTo(before);

@@ -18,11 +18,14 @@ import java.util.Properties;
  */
 public final class TestServer extends SqlTestServer<EmbeddedServer> {
 
+  /** What autovacuum does at some time would be counted by tests. */
+  private static final List<String> OPTIONS =
+      List.of("shared_buffers=64MB", "fsync=off", "autovacuum_naptime=1d");
+
   public static final TestServer SERVER = new TestServer();
 
   private TestServer() {
-    super(
-        "postgresql", PostgreSqlDatabase::new, made(), List.of("shared_buffers=64MB", "fsync=off"));
+    super("postgresql", PostgreSqlDatabase::new, made(), OPTIONS);
   }
 
   /** Returns the directory of the program, which may be a link to an installed one. */

@@ -90,11 +90,9 @@ final class TransactionPooler implements AutoCloseable {
     try (client) {
       Link own = Link.of(new Socket(clients.getInetAddress(), target));
       logIn(client, own);
-      pool.putLast(own);
       for (Message first = client.read(); first.type() != 'X'; first = client.read()) {
         Link server = pool.takeLast();
         transact(client, server, first);
-        pool.putLast(server);
       }
     } catch (IOException e) {
       // One side has closed its connection.
@@ -103,7 +101,8 @@ final class TransactionPooler implements AutoCloseable {
     }
   }
 
-  private static void logIn(Link client, Link server) throws IOException {
+  /** Adds the connection to the pool before the client learns that it may ask. */
+  private void logIn(Link client, Link server) throws IOException {
     server.writeContent(client.readContent());
     Message answer;
     do {
@@ -111,6 +110,9 @@ final class TransactionPooler implements AutoCloseable {
       ByteBuffer content = answer.content();
       if (answer.type() == 'K') {
         content.putInt(0, NO_PROCESS);
+      }
+      if (answer.type() == 'Z') {
+        pool.addLast(server);
       }
       client.write(answer);
       // The steps of SCRAM that the client answers.
@@ -120,17 +122,22 @@ final class TransactionPooler implements AutoCloseable {
     } while (answer.type() != 'Z');
   }
 
-  private static void transact(Link client, Link server, Message first) throws IOException {
+  /** Returns the connection to the pool before the client learns of the transaction's end. */
+  private void transact(Link client, Link server, Message first) throws IOException {
     Message message = first;
     while (true) {
       server.write(message);
       if (message.type() == 'S' || message.type() == 'Q') {
-        Message answer;
-        do {
-          answer = server.read();
+        Message answer = server.read();
+        for (; answer.type() != 'Z'; answer = server.read()) {
           client.write(answer);
-        } while (answer.type() != 'Z');
-        if (answer.content().get(0) == 'I') {
+        }
+        boolean ends = answer.content().get(0) == 'I';
+        if (ends) {
+          pool.addLast(server);
+        }
+        client.write(answer);
+        if (ends) {
           return;
         }
       }
