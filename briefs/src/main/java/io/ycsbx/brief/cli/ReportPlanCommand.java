@@ -55,8 +55,7 @@ final class ReportPlanCommand extends Subcommand {
     }
     Path place = target == null ? folders.get(0) : target;
     BriefFiles files =
-        new BriefFiles(
-            home, err(), folders, place, other, options, SettingsException::throwAll);
+        new BriefFiles(home, err(), folders, place, other, options, SettingsException::throwAll);
     if (redacted) {
       files.writeRedacted();
     } else {
