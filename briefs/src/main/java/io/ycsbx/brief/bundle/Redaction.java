@@ -341,7 +341,9 @@ public final class Redaction {
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
       Map<String, Path> files = new LinkedHashMap<>(BriefBundle.results(folder));
-      files.keySet().removeIf(file -> isOutput(Path.of(file), folder) || file.equals(RunLog.FILE_NAME));
+      files
+          .keySet()
+          .removeIf(file -> isOutput(Path.of(file), folder) || file.equals(RunLog.FILE_NAME));
       for (Path file : files.values()) {
         sums.add(file, this::redacted);
       }
