@@ -2,7 +2,7 @@ package io.ycsbx.distribution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.distribution.Ycsb.Ended;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class BadUsageIT {
   @TempDir Path folder;
 
   static Stream<String> cases() throws IOException {
-    return Stream.of(Expected.text(BadUsageIT.class, "/bad-usage.txt").split("\n\n"));
+    return Stream.of(TextFile.resource(BadUsageIT.class, "/bad-usage.txt").split("\n\n"));
   }
 
   @ParameterizedTest

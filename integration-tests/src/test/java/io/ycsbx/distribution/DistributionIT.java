@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -44,7 +44,7 @@ class DistributionIT {
       Pattern.compile("^[^\\s:]+:([^\\s:]+):([^\\s:]+)\n((?: {2}.+\n)+)", Pattern.MULTILINE);
 
   static Stream<String> folders() throws IOException {
-    return Expected.text(DistributionIT.class, "/jars.txt").replaceAll("\n +", " ").lines();
+    return TextFile.resource(DistributionIT.class, "/jars.txt").replaceAll("\n +", " ").lines();
   }
 
   /** The engine has no driver, and a binding no jar of the engine. */

@@ -1,6 +1,6 @@
 package io.ycsbx.distribution;
 
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ final class Plans {
    * @param properties of the test, in YAML
    */
   static void write(Path file, String head, String properties) throws IOException {
-    String plan = Expected.text(Plans.class, "/plan.yaml");
+    String plan = TextFile.resource(Plans.class, "/plan.yaml");
     Files.writeString(file, plan.replace("PROPERTIES", properties) + head);
   }
 }

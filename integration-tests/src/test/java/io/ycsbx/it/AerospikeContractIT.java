@@ -5,6 +5,7 @@ import io.ycsbx.contract.AerospikeServer;
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
 import io.ycsbx.contract.NeedsAerospike;
+import io.ycsbx.contract.TestSettings;
 import java.util.Map;
 import java.util.Properties;
 import site.ycsb.DB;
@@ -21,12 +22,11 @@ class AerospikeContractIT extends BindingContract {
 
   @Override
   protected Properties properties() {
-    Properties properties = new Properties();
     AerospikeServer server = AerospikeServer.get();
-    properties.setProperty("as.hosts", server.address());
-    properties.setProperty("as.namespace", server.namespace("disk"));
-    properties.setProperty("as.send_key", "true");
-    return properties;
+    return TestSettings.properties(
+        "as.hosts=" + server.address(),
+        "as.namespace=" + server.namespace("disk"),
+        "as.send_key=true");
   }
 
   @Override

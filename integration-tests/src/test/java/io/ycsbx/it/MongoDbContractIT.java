@@ -3,6 +3,7 @@ package io.ycsbx.it;
 import io.ycsbx.binding.mongodb.MongoDbDatabase;
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
+import io.ycsbx.contract.TestSettings;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Properties;
@@ -26,10 +27,8 @@ class MongoDbContractIT extends BindingContract {
 
   @Override
   protected Properties properties() {
-    Properties properties = new Properties();
-    properties.setProperty("mongodb.url", "mongodb://" + SERVER.address() + "/ycsb");
-    properties.setProperty("mongodb.upsert", "true");
-    return properties;
+    return TestSettings.properties(
+        "mongodb.url=mongodb://" + SERVER.address() + "/ycsb", "mongodb.upsert=true");
   }
 
   @Override

@@ -6,7 +6,7 @@ import static io.ycsbx.it.TpccRun.succeeded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.RunRecord;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -287,7 +287,7 @@ abstract class TpccContract {
   @Test
   void everyConditionFindsItsCorruptedRow() throws Exception {
     // Each breaks the consistency condition of its place in the list.
-    List<String> corruptions = Expected.text(getClass(), "corruptions.sql").lines().toList();
+    List<String> corruptions = TextFile.resource(getClass(), "corruptions.sql").lines().toList();
     spec.execute("UPDATE orders SET o_carrier_id = 5 WHERE o_d_id = 6 AND o_id = 1");
     for (String corruption : corruptions) {
       spec.execute(corruption.formatted(1));

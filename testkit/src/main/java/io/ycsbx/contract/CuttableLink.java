@@ -1,5 +1,6 @@
 package io.ycsbx.contract;
 
+import io.ycsbx.process.DaemonThread;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -32,7 +33,7 @@ public final class CuttableLink implements AutoCloseable {
     this.target = target;
     this.cut = cut;
     this.clients = new ServerSocket(0, PENDING, InetAddress.getLoopbackAddress());
-    start(this::accept);
+    DaemonThread.start("link", this::accept);
   }
 
   /** Returns the port to which clients connect. */
@@ -45,8 +46,8 @@ public final class CuttableLink implements AutoCloseable {
       while (true) {
         Socket client = clients.accept();
         Socket server = new Socket(clients.getInetAddress(), target);
-        start(() -> forward(client, server));
-        start(() -> forward(server, client));
+        DaemonThread.start("link", () -> forward(client, server));
+        DaemonThread.start("link", () -> forward(server, client));
       }
     } catch (IOException e) {
       // The link was closed.
@@ -70,12 +71,6 @@ public final class CuttableLink implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static void start(Runnable body) {
-    Thread thread = new Thread(body, "link");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** Accepts no further connections. */

@@ -46,7 +46,7 @@ interface LifecycleContract extends Contracted {
     session().open().insert("user1", record);
     session().close();
 
-    Session run = another(properties("dotransactions", "true"));
+    Session run = another(TestSettings.properties("dotransactions=true"));
     assertThat(run.open().read("user1")).isEqualTo(record);
     run.close();
   }
@@ -66,7 +66,7 @@ interface LifecycleContract extends Contracted {
   @Test
   default void everyWrongValueOfAPropertyFailsTheStartByName() {
     for (DeclaredSetting setting : Settings.describe(settingsType())) {
-      Properties wrong = properties(setting.key(), "no such value");
+      Properties wrong = TestSettings.properties(setting.key() + "=no such value");
       if (refuses(wrong)) {
         assertThatThrownBy(() -> another(wrong).instance().init())
             .as(setting.key())
@@ -105,7 +105,7 @@ interface LifecycleContract extends Contracted {
     for (String prefix : DeclaredSettings.of(settingsType()).prefixes()) {
       String key = prefix + "no_such_property";
 
-      assertThatThrownBy(() -> another(properties(key, "1")).instance().init())
+      assertThatThrownBy(() -> another(TestSettings.properties(key + "=1")).instance().init())
           .isInstanceOf(DBException.class)
           .hasMessageContaining(key);
     }
@@ -115,7 +115,8 @@ interface LifecycleContract extends Contracted {
   default void aFailedStartLeavesNothingBehind() throws DBException {
     Optional<String> prefix = DeclaredSettings.of(settingsType()).prefixes().stream().findFirst();
     assumeFalse(prefix.isEmpty(), "the settings have no prefix of their own");
-    DB failed = another(properties(prefix.orElseThrow() + "no_such_property", "1")).instance();
+    Properties wrong = TestSettings.properties(prefix.orElseThrow() + "no_such_property=1");
+    DB failed = another(wrong).instance();
     assertThatThrownBy(failed::init).isInstanceOf(DBException.class);
 
     failed.cleanup();
@@ -222,11 +223,5 @@ interface LifecycleContract extends Contracted {
     } catch (SettingsException e) {
       return true;
     }
-  }
-
-  private static Properties properties(String key, String value) {
-    Properties properties = new Properties();
-    properties.setProperty(key, value);
-    return properties;
   }
 }

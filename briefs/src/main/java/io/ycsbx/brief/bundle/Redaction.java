@@ -6,9 +6,11 @@ import io.ycsbx.brief.results.ResultsFolder;
 import io.ycsbx.brief.results.RunLog;
 import io.ycsbx.config.Owner;
 import io.ycsbx.config.Warning;
+import io.ycsbx.record.CutRun;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.spi.Fact;
+import io.ycsbx.tool.run.ToolCourse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URLDecoder;
@@ -29,6 +31,7 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -62,18 +65,8 @@ public final class Redaction {
   /** Names that are words of every brief, and are no secret. */
   private static final Set<String> COMMON =
       Set.of(
-          "localhost",
-          "127.0.0.1",
-          "0.0.0.0",
-          "embedded",
-          "auto",
-          "root",
-          "ycsb",
-          "server",
-          "mysql",
-          "tpcc",
-          "test",
-          "admin");
+          "localhost 127.0.0.1 0.0.0.0 embedded auto root ycsb server mysql tpcc test admin"
+              .split(" ", -1));
 
   /** Names of files, and values that no schema has. */
   private static final String WORDS =
@@ -347,9 +340,10 @@ public final class Redaction {
     List<Path> copies = new ArrayList<>();
     for (Path folder : folders) {
       Path copy = scratch.resolve("results-" + (copies.size() + 1));
-      OutputFiles outputs = new OutputFiles(folder);
       Map<String, Path> files = new LinkedHashMap<>(BriefBundle.results(folder));
-      files.keySet().removeIf(file -> outputs.has(Path.of(file)) || file.equals(RunLog.FILE_NAME));
+      files
+          .keySet()
+          .removeIf(file -> isOutput(Path.of(file), folder) || file.equals(RunLog.FILE_NAME));
       for (Path file : files.values()) {
         sums.add(file, this::redacted);
       }
@@ -360,6 +354,14 @@ public final class Redaction {
       copies.add(copy);
     }
     return copies;
+  }
+
+  /** Tests for a file that another load generator printed or wrote in a run of the results. */
+  private static boolean isOutput(Path file, Path results) {
+    return IntStream.range(0, file.getNameCount())
+        .filter(i -> file.getName(i).toString().equals(ToolCourse.OUTPUT))
+        .mapToObj(i -> i == 0 ? results : results.resolve(file.subpath(0, i)))
+        .anyMatch(run -> Files.exists(run.resolve(RunRecordJson.FILE_NAME)) || CutRun.isIn(run));
   }
 
   private String name(String file) {

@@ -1,14 +1,12 @@
 package io.ycsbx.brief.cli;
 
 import io.ycsbx.brief.jobs.Home;
-import io.ycsbx.config.Problem;
 import io.ycsbx.config.SettingsException;
 import io.ycsbx.spi.ExitStatus;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,13 +54,8 @@ final class ReportPlanCommand extends Subcommand {
       refuseIfUsed(folder, "DIR");
     }
     Path place = target == null ? folders.get(0) : target;
-    Consumer<List<Problem>> unknown =
-        problems -> {
-          if (!problems.isEmpty()) {
-            throw new SettingsException(problems);
-          }
-        };
-    BriefFiles files = new BriefFiles(home, err(), folders, place, other, options, unknown);
+    BriefFiles files =
+        new BriefFiles(home, err(), folders, place, other, options, SettingsException::throwAll);
     if (redacted) {
       files.writeRedacted();
     } else {

@@ -83,9 +83,7 @@ public record Overrides(@JsonValue Map<String, Assigned> byPart) {
       }
       all = all.plus(name, Assigned.of(key, Optional.of(value)));
     }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     return all;
   }
 

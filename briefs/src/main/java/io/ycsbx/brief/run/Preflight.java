@@ -95,9 +95,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
                           problem.rule(),
                           problem.value())));
     }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
   }
 
   /**
@@ -127,9 +125,7 @@ public record Preflight(ScaledPlan scaled, List<Configuration> configurations) {
         }
       }
     }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
   }
 
   /**

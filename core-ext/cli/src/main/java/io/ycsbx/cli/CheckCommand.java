@@ -51,9 +51,7 @@ public final class CheckCommand implements Command {
     }
     Properties properties = arguments.properties(false, problems);
     Optional<String> database = arguments.database(properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     Verification verification =
         Verification.of(RunOptions.builder(database.get()).properties(properties).build());
     if (target != null) {

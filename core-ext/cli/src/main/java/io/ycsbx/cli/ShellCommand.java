@@ -44,9 +44,7 @@ public final class ShellCommand implements Command {
     // A server's database can be looked at before its load.
     Properties properties = arguments.properties(problems);
     Optional<String> named = arguments.database(properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     String table = Settings.bind(ShellSettings.class, properties).table();
     PrintWriter out = spec.commandLine().getOut();
     try (StandaloneDatabase database = StandaloneDatabase.open(named.get(), properties)) {

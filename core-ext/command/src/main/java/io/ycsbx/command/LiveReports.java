@@ -1,10 +1,10 @@
 package io.ycsbx.command;
 
-import io.ycsbx.command.RootCommand.Version;
 import io.ycsbx.config.Problem;
 import io.ycsbx.config.Secrets;
 import io.ycsbx.config.Settings;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.SuiteVersion;
 import io.ycsbx.export.figure.ReportSettings;
 import io.ycsbx.live.LiveMetrics;
 import io.ycsbx.live.LiveSettings;
@@ -67,7 +67,7 @@ final class LiveReports {
   private static RunRecord planned(RunSettings run, String database, Properties properties) {
     boolean isClass = database.contains(".");
     return RunRecord.planned(
-        Version.number().orElse(""),
+        SuiteVersion.number().orElse(""),
         new RunDescription(
             !run.transactions(),
             label(run, properties),

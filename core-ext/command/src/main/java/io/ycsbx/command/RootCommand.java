@@ -51,12 +51,7 @@ public final class RootCommand implements Runnable {
 
     /** Returns the name of the suite with its version. */
     public static String text() {
-      return "ycsbx " + number().orElse("(unreleased)");
-    }
-
-    /** Returns the version; empty if the classes are not in a jar. */
-    public static Optional<String> number() {
-      return SuiteVersion.number();
+      return "ycsbx " + SuiteVersion.number().orElse("(unreleased)");
     }
 
     @Override

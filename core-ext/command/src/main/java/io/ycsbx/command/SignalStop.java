@@ -2,9 +2,11 @@ package io.ycsbx.command;
 
 import io.ycsbx.spi.ExitStatus;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Stops an action on Ctrl-C and TERM, so that it writes its results so far. The JVM ends when its
@@ -68,13 +70,9 @@ public final class SignalStop implements AutoCloseable {
    * hooks; libraries add one with their first temporary file or image.
    */
   static boolean isRefusedByShutdown(Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof IllegalStateException
-          && "Shutdown in progress".equals(cause.getMessage())) {
-        return true;
-      }
-    }
-    return false;
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(IllegalStateException.class::isInstance)
+        .anyMatch(cause -> "Shutdown in progress".equals(cause.getMessage()));
   }
 
   /** Ends the handling of signals. If there was one, the JVM ends with the command. */

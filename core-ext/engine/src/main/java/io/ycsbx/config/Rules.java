@@ -52,8 +52,6 @@ public final class Rules {
    * @throws SettingsException with every broken rule, if there is one
    */
   public void check() {
-    if (!broken.isEmpty()) {
-      throw new SettingsException(broken);
-    }
+    SettingsException.throwAll(broken);
   }
 }

@@ -38,6 +38,17 @@ public final class SettingsException extends IllegalArgumentException {
     }
   }
 
+  /**
+   * Ends a search for problems.
+   *
+   * @throws SettingsException with all of them, if there are any
+   */
+  public static void throwAll(List<Problem> problems) {
+    if (!problems.isEmpty()) {
+      throw new SettingsException(problems);
+    }
+  }
+
   /** Returns the problems, in the order in which they were found. */
   public List<Problem> problems() {
     return problems;

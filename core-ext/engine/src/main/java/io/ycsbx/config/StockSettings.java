@@ -14,91 +14,50 @@ public final class StockSettings {
   private static final Map<Owner, Set<String>> KEYS =
       Map.of(
           Owner.WORKLOAD,
-          Set.of(
-              "workload",
-              "operationcount",
-              "maxexecutiontime",
-              "readproportion",
-              "updateproportion",
-              "insertproportion",
-              "scanproportion",
-              "readmodifywriteproportion",
-              "requestdistribution",
-              "hotspotdatafraction",
-              "hotspotopnfraction",
-              "exponential.percentile",
-              "exponential.frac",
-              "minscanlength",
-              "maxscanlength",
-              "scanlengthdistribution",
-              "readallfields",
-              "readallfieldsbyname",
-              "writeallfields",
-              "core_workload_insertion_retry_limit",
-              "core_workload_insertion_retry_interval"),
+          words(
+              """
+              workload operationcount maxexecutiontime readproportion updateproportion
+              insertproportion scanproportion readmodifywriteproportion requestdistribution
+              hotspotdatafraction hotspotopnfraction exponential.percentile exponential.frac
+              minscanlength maxscanlength scanlengthdistribution readallfields readallfieldsbyname
+              writeallfields core_workload_insertion_retry_limit
+              core_workload_insertion_retry_interval
+              """),
           Owner.DATA,
-          Set.of(
-              "table",
-              "recordcount",
-              "insertstart",
-              "insertcount",
-              "insertorder",
-              "zeropadding",
-              "fieldcount",
-              "fieldnameprefix",
-              "fieldlength",
-              "minfieldlength",
-              "fieldlengthdistribution",
-              "fieldlengthhistogram",
-              "dataintegrity"),
+          words(
+              """
+              table recordcount insertstart insertcount insertorder zeropadding fieldcount
+              fieldnameprefix fieldlength minfieldlength fieldlengthdistribution
+              fieldlengthhistogram dataintegrity
+              """),
           Owner.RUNNER,
-          Set.of(
-              "threadcount",
-              "target",
-              "dotransactions",
-              "spin.sleep",
-              "measurementtype",
-              "measurement.interval",
-              "measurement.trackjvm",
-              "measurement.histogram.verbose",
-              "measurement.raw.no_summary",
-              "histogram.buckets",
-              "hdrhistogram.percentiles",
-              "timeseries.granularity",
-              "reportlatencyforeacherror",
-              "latencytrackederrors"),
+          words(
+              """
+              threadcount target dotransactions spin.sleep measurementtype measurement.interval
+              measurement.trackjvm measurement.histogram.verbose measurement.raw.no_summary
+              histogram.buckets hdrhistogram.percentiles timeseries.granularity
+              reportlatencyforeacherror latencytrackederrors
+              """),
           Owner.BINDING,
-          Set.of(
-              "db",
-              "basicdb.verbose",
-              "basicdb.count",
-              "basicdb.simulatedelay",
-              "basicdb.randomizedelay"),
+          words("db basicdb.verbose basicdb.count basicdb.simulatedelay basicdb.randomizedelay"),
           Owner.RESULTS,
-          Set.of(
-              "label",
-              "status",
-              "status.interval",
-              "exporter",
-              "exportfile",
-              "hdrhistogram.fileoutput",
-              "hdrhistogram.output.path"),
+          words(
+              """
+              label status status.interval exporter exportfile hdrhistogram.fileoutput
+              hdrhistogram.output.path
+              """),
           Owner.PLACE,
-          Set.of(
-              "measurement.raw.output_file",
-              "as.host",
-              "as.port",
-              "as.user",
-              "db.url",
-              "db.user",
-              "mongodb.url",
-              "rocksdb.dir",
-              "hosts",
-              "port",
-              "redis.host",
-              "redis.port"));
+          words(
+              """
+              measurement.raw.output_file as.host as.port as.user db.url db.user mongodb.url
+              rocksdb.dir hosts port redis.host redis.port
+              """));
 
   private StockSettings() {}
+
+  private static Set<String> words(String text) {
+    return Set.of(text.strip().split("\\s+", -1));
+  }
 
   /** Returns all keys. */
   public static Set<String> keys() {

@@ -1,5 +1,6 @@
 package io.ycsbx.record;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.spi.DeclaredFigure;
 import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Durability;
@@ -7,10 +8,6 @@ import io.ycsbx.spi.Fact;
 import io.ycsbx.spi.Part;
 import io.ycsbx.spi.Unit;
 import io.ycsbx.spi.Value;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,18 +48,13 @@ public final class OldRecords {
   private OldRecords() {}
 
   private static Map<String, List<Row>> read() {
-    try (InputStream rows = OldRecords.class.getResourceAsStream("old-records.txt")) {
-      byte[] bytes = Objects.requireNonNull(rows).readAllBytes();
-      return new String(bytes, StandardCharsets.UTF_8)
-          .lines()
-          .filter(line -> !line.isBlank() && !line.startsWith("#"))
-          .map(line -> line.split(" {2,}", -1))
-          .collect(
-              Collectors.groupingBy(
-                  cells -> cells[0], Collectors.mapping(OldRecords::row, Collectors.toList())));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TextFile.resource(OldRecords.class, "old-records.txt")
+        .lines()
+        .filter(line -> !line.isBlank() && !line.startsWith("#"))
+        .map(line -> line.split(" {2,}", -1))
+        .collect(
+            Collectors.groupingBy(
+                cells -> cells[0], Collectors.mapping(OldRecords::row, Collectors.toList())));
   }
 
   private static Row row(String... cells) {

@@ -44,9 +44,7 @@ public final class StandaloneDatabase implements AutoCloseable {
     DeclaredSettings declared = DeclaredSettings.of(types);
     problems.addAll(new UnknownKeys(declared).inOwnPrefixes(others));
     declared.resolveSecrets(properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     return new StandaloneDatabase(Instances.open(type.orElseThrow(), properties));
   }
 

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import site.ycsb.DBException;
 
@@ -26,11 +27,13 @@ public final class RunProperties {
   /**
    * Returns the seed of one client of a fleet.
    *
-   * @param ofAll the seed in the fleet's settings
+   * @param ofAll the seed in the fleet's settings; absent: one that differs by run
    * @param client the client's number, from 0
    */
-  public static long seed(long ofAll, int client) {
-    return ofAll + SEEDS_APART * client;
+  public static long seed(Optional<Long> ofAll, int client) {
+    return ofAll
+        .map(seed -> seed + SEEDS_APART * client)
+        .orElseGet(() -> new SplittableRandom().nextLong());
   }
 
   /**

@@ -4,8 +4,8 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.host.HostTelemetry;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.TelemetryHeader;
@@ -32,7 +32,7 @@ class TelemetryJsonTest {
 
   private static HostTelemetry host() {
     try {
-      String json = Expected.text(TelemetryJsonTest.class, "host-telemetry.json");
+      String json = TextFile.resource(TelemetryJsonTest.class, "host-telemetry.json");
       return RunRecordJson.mapper().readValue(json, HostTelemetry.class);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -41,7 +41,7 @@ class TelemetryJsonTest {
 
   @Test
   void everyTypeSurvivesJson() throws IOException {
-    assertJson(HOST, Expected.text(getClass(), "host-telemetry.json"));
+    assertJson(HOST, TextFile.resource(getClass(), "host-telemetry.json"));
     String unknown =
         RunRecordJson.mapper().writeValueAsString(SampleRun.unknownHost(INVENTORY.java().get()));
     assertThat(unknown).as("what is unknown is absent").doesNotContain("null");

@@ -30,9 +30,7 @@ record Shares(Properties properties, Identity identity) {
   static void apply(Properties properties, Identity identity) {
     List<Problem> problems = new ArrayList<>();
     new Shares(properties, identity).apply(problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
   }
 
   /** Removes the properties of a share, since the client is on its own. */

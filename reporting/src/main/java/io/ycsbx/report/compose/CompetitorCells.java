@@ -48,9 +48,7 @@ record CompetitorCells(SectionScope scope) {
                             Problem.of("competitors", rule, rival.title() + ": " + figure)));
               });
     }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
   }
 
   private static boolean isPrinted(ReportPlan plan, String test, Figure figure) {

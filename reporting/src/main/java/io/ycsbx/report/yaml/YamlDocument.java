@@ -212,13 +212,11 @@ public final class YamlDocument {
 
   /** Throws all errors in the order of their lines, if there are any. */
   public void throwAll() {
-    if (!found.isEmpty()) {
-      throw new SettingsException(
-          found.stream()
-              .sorted(Comparator.comparingInt(Found::line))
-              .map(Found::problem)
-              .distinct()
-              .toList());
-    }
+    SettingsException.throwAll(
+        found.stream()
+            .sorted(Comparator.comparingInt(Found::line))
+            .map(Found::problem)
+            .distinct()
+            .toList());
   }
 }

@@ -2,12 +2,11 @@ package io.ycsbx.report.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.runs.RunReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,11 +78,9 @@ class StockRunsTest {
   }
 
   private void copy(String resource, String name, String before) throws IOException {
-    try (InputStream in = StockRunsTest.class.getResourceAsStream("/" + resource)) {
-      Path file = folder.resolve(name);
-      Files.createDirectories(file.getParent());
-      Files.writeString(file, before + new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    }
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    Files.writeString(file, before + TextFile.resource(StockRunsTest.class, "/" + resource));
   }
 
   private Optional<AuditFinding> finding(String question) throws IOException {

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.assertj.core.api.AbstractStringAssert;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,8 +30,7 @@ class CommandsTest {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("a.txt"));
     Path b = other("b.txt");
 
-    assertThat(compare(a, b)).isZero();
-    assertThat(folder.resolve("out/report.md")).content(UTF_8).startsWith("# a against b\n");
+    assertReport(a, b).startsWith("# a against b\n");
   }
 
   @Test
@@ -38,9 +38,7 @@ class CommandsTest {
     Path a = Samples.copy("ycsb-0.17-workloada.txt", folder.resolve("new.txt"));
     Path b = other("old.txt");
 
-    assertThat(compare(a, b)).isZero();
-    assertThat(folder.resolve("out/report.md"))
-        .content(UTF_8)
+    assertReport(a, b)
         .startsWith("# new against old\n")
         .contains("\n## 50% Read / 50% Update\n")
         .doesNotContain("new: 50%", "old: 50%", "test:");
@@ -51,10 +49,7 @@ class CommandsTest {
     new Recorded().write(folder.resolve("a/workloada/1"));
     new Recorded().throughput(999).write(folder.resolve("b/workloada/1"));
 
-    assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
-    assertThat(folder.resolve("out/report.md"))
-        .content(UTF_8)
-        .contains("\n## workloada: 50% Read ");
+    assertReport(folder.resolve("a"), folder.resolve("b")).contains("\n## workloada: 50% Read ");
   }
 
   @Test
@@ -135,10 +130,7 @@ class CommandsTest {
     other("node-b/run1.txt");
     Path a = other("node-a/run1.txt");
 
-    assertThat(compare(folder.resolve("node-b"), a)).isZero();
-    assertThat(folder.resolve("out/report.md"))
-        .content(UTF_8)
-        .startsWith("# node-b against node-a/run1\n");
+    assertReport(folder.resolve("node-b"), a).startsWith("# node-b against node-a/run1\n");
   }
 
   @Test
@@ -157,9 +149,7 @@ class CommandsTest {
     new Recorded().fact("version", "1").write(folder.resolve("a/t/1"));
     new Recorded().fact("version", "2").throughput(999).write(folder.resolve("b/t/1"));
 
-    assertThat(compare(folder.resolve("a"), folder.resolve("b"))).isZero();
-    assertThat(folder.resolve("out/report.md"))
-        .content(UTF_8)
+    assertReport(folder.resolve("a"), folder.resolve("b"))
         .contains("by an option or in the plan: `-differs 'version'` `differs: [\"version\"]`)\n");
   }
 
@@ -342,9 +332,7 @@ class CommandsTest {
     new Recorded().write(folder.resolve("x/run"));
     new Recorded().throughput(999).write(folder.resolve("y/run"));
 
-    assertThat(compare(folder.resolve("x/run"), folder.resolve("y/run"))).isZero();
-    assertThat(folder.resolve("out/report.md"))
-        .content(UTF_8)
+    assertReport(folder.resolve("x/run"), folder.resolve("y/run"))
         .startsWith("# x/run against y/run\n");
   }
 
@@ -516,6 +504,12 @@ class CommandsTest {
     assertThat(folder.resolve("out/report.md"))
         .content(UTF_8)
         .contains("| Operations per currency unit | 2,000,000 | 2,000,000 |");
+  }
+
+  /** Compares two sides, and returns the report to look at. */
+  private AbstractStringAssert<?> assertReport(Path a, Path b) {
+    assertThat(compare(a, b)).isZero();
+    return assertThat(folder.resolve("out/report.md")).content(UTF_8);
   }
 
   private int compare(Path a, Path b, String... options) {

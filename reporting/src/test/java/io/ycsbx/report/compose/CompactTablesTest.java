@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -138,15 +137,7 @@ class CompactTablesTest {
   }
 
   private Table table(ComparisonPlan plan) {
-    RunSet results = new RunSet(runs);
-    return MadeReports.make(
-            DefaultPlan.of(results, "Title", Optional.of("base"), Set.of(), plan),
-            results,
-            List.of())
-        .sections()
-        .get(0)
-        .tables()
-        .get(0);
+    return MadeReports.of(runs, Optional.of("base"), plan).sections().get(0).tables().get(0);
   }
 
   private static List<String> lines(Table table) {

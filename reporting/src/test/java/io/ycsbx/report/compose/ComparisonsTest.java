@@ -494,9 +494,7 @@ class ComparisonsTest {
   }
 
   private Report report(ComparisonPlan plan) {
-    RunSet results = new RunSet(runs);
-    return MadeReports.make(
-        DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), plan), results, List.of());
+    return MadeReports.of(runs, Optional.of("old"), plan);
   }
 
   private String verdict(ComparisonPlan plan) {

@@ -141,12 +141,7 @@ class CoverPageTest {
   }
 
   private static Cover cover(List<MeasuredRun> runs, ComparisonPlan comparison) {
-    RunSet results = new RunSet(runs);
-    return MadeReports.make(
-            DefaultPlan.of(results, "Title", Optional.of("old"), Set.of(), comparison),
-            results,
-            List.of())
-        .cover();
+    return MadeReports.of(runs, Optional.of("old"), comparison).cover();
   }
 
   @ParameterizedTest
@@ -169,16 +164,9 @@ class CoverPageTest {
             ? Map.of()
             : Map.of("tpcc.profile", new EffectiveSetting(profile, Owner.WORKLOAD, DEFAULT));
     Context context = run.context().withWorkload(Optional.of(workload)).withSettings(settings);
-    RunSet results = new RunSet(List.of(run.withContext(context)));
+    List<MeasuredRun> runs = List.of(run.withContext(context));
 
-    assertThat(
-            MadeReports.make(
-                    DefaultPlan.of(
-                        results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
-                    results,
-                    List.of())
-                .cover()
-                .tested())
+    assertThat(MadeReports.of(runs, Optional.empty(), ComparisonPlan.DEFAULT).cover().tested())
         .isEqualTo(tested);
   }
 

@@ -10,25 +10,19 @@ import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.Tool;
-import io.ycsbx.report.plan.ComparisonPlan;
 import io.ycsbx.report.render.svg.Charts;
-import io.ycsbx.report.runs.RunReader;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ResponseCurvesTest {
-
-  @TempDir Path root;
+class ResponseCurvesTest extends ReportsOfRecords {
 
   @Test
   void ratesAreOneCurveInTheirOrder() throws IOException {
@@ -193,11 +187,7 @@ class ResponseCurvesTest {
   }
 
   private Report report() throws IOException {
-    RunSet results = new RunSet(RunReader.read(List.of(root), Optional.empty()));
-    return MadeReports.make(
-        DefaultPlan.of(results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
-        results,
-        List.of("bin/ycsb", "report"));
+    return report(Optional.empty(), Set.of());
   }
 
   private List<Chart.Lines> curves() throws IOException {

@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class SectionChartsTest {
@@ -38,13 +37,7 @@ class SectionChartsTest {
   }
 
   private List<Chart.GroupedBars> latencies() {
-    RunSet results = new RunSet(runs);
-    return MadeReports.make(
-            DefaultPlan.of(results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
-            results,
-            List.of())
-        .sections()
-        .stream()
+    return MadeReports.of(runs, Optional.empty(), ComparisonPlan.DEFAULT).sections().stream()
         .map(Section::charts)
         .flatMap(List::stream)
         .filter(Chart.GroupedBars.class::isInstance)

@@ -18,7 +18,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
@@ -205,12 +204,7 @@ class TimeChartsTest {
   }
 
   private static List<Chart.TimeSeries> charts(List<MeasuredRun> runs) {
-    RunSet results = new RunSet(runs);
-    Report report =
-        MadeReports.make(
-            DefaultPlan.of(results, "Title", Optional.of("b"), Set.of(), ComparisonPlan.DEFAULT),
-            results,
-            List.of());
+    Report report = MadeReports.of(runs, Optional.of("b"), ComparisonPlan.DEFAULT);
     return report.sections().get(0).charts().stream()
         .filter(Chart.TimeSeries.class::isInstance)
         .map(Chart.TimeSeries.class::cast)

@@ -1,12 +1,12 @@
 package io.ycsbx.report.facts;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.ycsbx.config.SettingsException;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.OldRecords;
 import io.ycsbx.record.host.Drive;
 import io.ycsbx.record.host.Drive.PcieLink;
@@ -28,9 +28,7 @@ import io.ycsbx.report.model.ServerHost;
 import io.ycsbx.report.model.Tool;
 import io.ycsbx.report.source.Recorded;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,10 +54,9 @@ class FactsTest {
   }
 
   /** Cases of a file, each with facts, {@code --} and the lines of all errors. */
-  private static Stream<String> problems() throws IOException {
-    try (InputStream in = FactsTest.class.getResourceAsStream("facts-problems.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).split("\n====\n", -1));
-    }
+  private static Stream<String> problems() {
+    String cases = TextFile.resource(FactsTest.class, "facts-problems.txt");
+    return Stream.of(cases.split("\n====\n", -1));
   }
 
   @ParameterizedTest

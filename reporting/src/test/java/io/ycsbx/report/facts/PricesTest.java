@@ -6,9 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
-import io.ycsbx.report.compose.DefaultPlan;
 import io.ycsbx.report.compose.MadeReports;
-import io.ycsbx.report.compose.RunSet;
 import io.ycsbx.report.document.Table;
 import io.ycsbx.report.model.MadeUpRun;
 import io.ycsbx.report.model.MeasuredRun;
@@ -21,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -109,17 +106,9 @@ class PricesTest {
   @Test
   void aTableOfCostsEndsWithWhatIsHadForThem() {
     List<MeasuredRun> runs = facts(PRICES).priced(List.of(run("new")));
-    RunSet results = new RunSet(runs);
 
     List<Table> tables =
-        MadeReports.make(
-                DefaultPlan.of(
-                    results, "Title", Optional.empty(), Set.of(), ComparisonPlan.DEFAULT),
-                results,
-                List.of())
-            .sections()
-            .get(0)
-            .tables();
+        MadeReports.of(runs, Optional.empty(), ComparisonPlan.DEFAULT).sections().get(0).tables();
 
     assertThat(tables)
         .filteredOn(table -> table.caption().equals("Cost of an operation"))

@@ -1,12 +1,10 @@
 package io.ycsbx.report.source;
 
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.figure.FigureKind;
 import io.ycsbx.report.runs.Sources;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,11 +23,7 @@ public final class Samples {
   }
 
   public static String text(String name) {
-    try (InputStream in = Samples.class.getResourceAsStream("/samples/" + name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return TextFile.resource(Samples.class, "/samples/" + name);
   }
 
   /** A copy of a sample, in directories that are made. */

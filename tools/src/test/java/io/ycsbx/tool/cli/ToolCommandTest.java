@@ -33,7 +33,7 @@ import picocli.CommandLine;
 
 /** The command with a made-up load generator. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 class ToolCommandTest {
 
   private static final String DESCRIPTION =

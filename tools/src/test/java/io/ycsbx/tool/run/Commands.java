@@ -50,7 +50,7 @@ final class Commands {
   /** Waits for the end of a process of this number, if there is one. */
   static void hasEnded(String process) {
     ProcessHandle.of(Long.parseLong(process.strip()))
-        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofSeconds(20)));
+        .ifPresent(killed -> assertThat(killed.onExit()).succeedsWithin(Duration.ofMinutes(1)));
   }
 
   /** Returns a command that must print words, and must not print others. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The shells of programs and of their directory, whose pipes close when this process is killed. */
 @EnabledOnOs(OS.LINUX)
-@Timeout(value = 30, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 class KilledClientTest {
 
   private static final Duration LONG = Duration.ofMinutes(1);

@@ -44,11 +44,7 @@ final class SharedState {
     this.absentKeys =
         settings.doTransactions() && mix.has(Operation.DELETE_AND_INSERT) ? new AbsentKeys() : null;
     this.lengthHistogram = readHistogram(settings);
-    this.seed =
-        settings
-            .seed()
-            .map(ofAll -> RunProperties.seed(ofAll, settings.client()))
-            .orElseGet(() -> new SplittableRandom().nextLong());
+    this.seed = RunProperties.seed(settings.seed(), settings.client());
   }
 
   /**

@@ -86,11 +86,7 @@ public final class TpccWorkload extends Workload
       throw new IllegalStateException("workload: TPC-C needs bin/ycsb, not the stock client");
     }
     settings.log().ifPresent(OrderLog::check);
-    seed =
-        settings
-            .seed()
-            .map(ofAll -> RunProperties.seed(ofAll, settings.client()))
-            .orElseGet(() -> new SplittableRandom().nextLong());
+    seed = RunProperties.seed(settings.seed(), settings.client());
   }
 
   @Override

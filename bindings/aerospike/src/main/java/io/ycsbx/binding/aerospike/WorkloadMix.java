@@ -36,7 +36,9 @@ final class WorkloadMix {
                   + " the run goes on, and later operations cost less than on a loaded database",
               "use as.update=merge, or writeallfields=true; load again before the next run"));
     }
-    if (!load && settings.scan() == Scan.QUERY && scans(properties)) {
+    if (!load
+        && settings.scan() == Scan.QUERY
+        && has(properties, CoreWorkload.SCAN_PROPORTION_PROPERTY)) {
       warnings.add(
           new Warning(
               "scan-is-a-full-pass",
@@ -69,10 +71,6 @@ final class WorkloadMix {
     return updates
         && !isTrue(properties, CoreWorkload.WRITE_ALL_FIELDS_PROPERTY)
         && !RunProperties.text(properties, CoreWorkload.FIELD_COUNT_PROPERTY, "").equals("1");
-  }
-
-  private static boolean scans(Properties properties) {
-    return has(properties, CoreWorkload.SCAN_PROPORTION_PROPERTY);
   }
 
   /** Returns problems of workloads that need an operation's result in its own call. */

@@ -3,6 +3,7 @@ package io.ycsbx.binding.aerospike;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ycsbx.process.DaemonThread;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -75,17 +76,15 @@ final class FakeServer implements AutoCloseable {
   }
 
   private static void start(Serving serving) {
-    Thread thread =
-        new Thread(
-            () -> {
-              try {
-                serving.run();
-              } catch (IOException e) {
-                // One of the two sides has closed the connection.
-              }
-            });
-    thread.setDaemon(true);
-    thread.start();
+    DaemonThread.start(
+        "server",
+        () -> {
+          try {
+            serving.run();
+          } catch (IOException e) {
+            // One of the two sides has closed the connection.
+          }
+        });
   }
 
   private void accept() throws IOException {

@@ -5,6 +5,7 @@ import java.net.SocketTimeoutException;
 import java.sql.SQLException;
 import java.sql.SQLTimeoutException;
 import java.util.Objects;
+import java.util.stream.Stream;
 import site.ycsb.Status;
 
 /**
@@ -92,12 +93,8 @@ public final class Failures {
   }
 
   private static boolean hasTimedOut(Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof SocketTimeoutException) {
-        return true;
-      }
-    }
-    return false;
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(SocketTimeoutException.class::isInstance);
   }
 
   /** Returns whether a connection is of no use after the failure. */

@@ -1,5 +1,6 @@
 package io.ycsbx.binding.postgresql;
 
+import io.ycsbx.process.DaemonThread;
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
@@ -30,7 +31,7 @@ final class TransactionPooler implements AutoCloseable {
   TransactionPooler(int target) throws IOException {
     this.target = target;
     this.clients = new ServerSocket(0, PENDING, InetAddress.getLoopbackAddress());
-    start(this::accept);
+    DaemonThread.start("pooler", this::accept);
   }
 
   int port() {
@@ -79,7 +80,7 @@ final class TransactionPooler implements AutoCloseable {
     try {
       while (true) {
         Link client = Link.of(clients.accept());
-        start(() -> serve(client));
+        DaemonThread.start("pooler", () -> serve(client));
       }
     } catch (IOException e) {
       // The pooler was closed.
@@ -143,12 +144,6 @@ final class TransactionPooler implements AutoCloseable {
       }
       message = client.read();
     }
-  }
-
-  private static void start(Runnable body) {
-    Thread thread = new Thread(body, "pooler");
-    thread.setDaemon(true);
-    thread.start();
   }
 
   /** Accepts no further clients, and closes the connections to the server. */

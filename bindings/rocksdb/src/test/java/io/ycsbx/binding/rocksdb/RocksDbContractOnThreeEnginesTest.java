@@ -1,14 +1,12 @@
 package io.ycsbx.binding.rocksdb;
 
+import io.ycsbx.contract.TestSettings;
 import java.util.Properties;
 
 class RocksDbContractOnThreeEnginesTest extends RocksDbContractTest {
 
   @Override
   protected Properties properties() {
-    Properties properties = new Properties();
-    properties.setProperty(
-        "rocksdb.dir", dir.resolve("a") + "," + dir.resolve("b") + "," + dir.resolve("c"));
-    return properties;
+    return TestSettings.properties("rocksdb.dir=%1$s/a,%1$s/b,%1$s/c".formatted(dir));
   }
 }

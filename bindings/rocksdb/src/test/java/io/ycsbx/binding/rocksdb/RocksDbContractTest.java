@@ -2,6 +2,7 @@ package io.ycsbx.binding.rocksdb;
 
 import io.ycsbx.contract.BindingContract;
 import io.ycsbx.contract.Capability;
+import io.ycsbx.contract.TestSettings;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
@@ -19,9 +20,7 @@ class RocksDbContractTest extends BindingContract {
 
   @Override
   protected Properties properties() {
-    Properties properties = new Properties();
-    properties.setProperty("rocksdb.dir", dir.toString());
-    return properties;
+    return TestSettings.properties("rocksdb.dir=" + dir);
   }
 
   @Override

@@ -129,9 +129,7 @@ public final class DriveCommand implements Command {
     } else if (destroy != null && !precondition && !writing) {
       problems.add(Problem.of("--destroy", "needs --precondition or -write", destroy));
     }
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
   }
 
   private int measure(DriveBench bench, Request request, PrintWriter err) throws IOException {

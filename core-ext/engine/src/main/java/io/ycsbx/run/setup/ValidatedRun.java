@@ -111,9 +111,7 @@ public record ValidatedRun(
     others.keySet().removeAll(WITHOUT_EFFECT);
     addUnknownKeys(declared, database, workload, others, problems);
     options.recordDirectory().ifPresent(directory -> RunFolder.check(directory, problems));
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems.stream().distinct().toList());
-    }
+    SettingsException.throwAll(problems.stream().distinct().toList());
     // A file may change after it was read.
     RunSettings settings = bound.orElseThrow();
     settings.arrivalShape().ifPresent(shape -> properties.setProperty("arrival.shape", shape));

@@ -3,10 +3,10 @@ package io.ycsbx.export.figure;
 import static io.ycsbx.SampleRun.latencies;
 import static io.ycsbx.SampleRun.operation;
 import static io.ycsbx.SampleRun.status;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
 import io.ycsbx.measure.Level;
@@ -17,9 +17,7 @@ import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.Window;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.LongStream;
@@ -55,10 +53,9 @@ public class BatchFiguresTest {
     return status(status, latencies(LongStream.generate(() -> 1_000).limit(times).toArray()));
   }
 
-  private static Stream<String> formats() throws IOException {
-    try (InputStream in = BatchFiguresTest.class.getResourceAsStream("batch-figures.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n", -1));
-    }
+  private static Stream<String> formats() {
+    String blocks = TextFile.resource(BatchFiguresTest.class, "batch-figures.txt");
+    return Stream.of(blocks.strip().split("\n\n", -1));
   }
 
   /** Holds each format to a block: the format, and texts that it has in this order. */

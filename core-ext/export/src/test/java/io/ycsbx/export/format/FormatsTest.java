@@ -3,9 +3,9 @@ package io.ycsbx.export.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.Expected;
 import io.ycsbx.InLocale;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
 import java.io.ByteArrayOutputStream;
@@ -54,7 +54,7 @@ class FormatsTest {
   @ParameterizedTest
   @MethodSource("goldenInLocales")
   void isTheSameToTheByteUnderEveryLocale(String golden, String language) throws IOException {
-    String expected = Expected.text(getClass(), "/golden/" + golden);
+    String expected = TextFile.resource(getClass(), "/golden/" + golden);
     InLocale.run(
         language,
         () ->

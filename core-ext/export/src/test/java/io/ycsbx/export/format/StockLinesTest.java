@@ -1,18 +1,16 @@
 package io.ycsbx.export.format;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.export.Exporters;
 import io.ycsbx.export.Reports;
 import io.ycsbx.record.RunRecord;
 import io.ycsbx.record.StatisticFigure;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -60,12 +58,11 @@ class StockLinesTest {
   }
 
   /** Cases of a file: {@code lines}, {@code ends} or {@code names}, properties, and a start. */
-  private static Stream<Arguments> cases() throws IOException {
-    try (InputStream in = StockLinesTest.class.getResourceAsStream("stock-lines.txt")) {
-      return Arrays.stream(new String(in.readAllBytes(), UTF_8).strip().split("\n\n", -1))
-          .map(block -> block.lines().filter(line -> !line.startsWith("#")).toList())
-          .map(block -> arguments(block.get(0), block.subList(1, block.size())));
-    }
+  private static Stream<Arguments> cases() {
+    String blocks = TextFile.resource(StockLinesTest.class, "stock-lines.txt");
+    return Stream.of(blocks.strip().split("\n\n", -1))
+        .map(block -> block.lines().filter(line -> !line.startsWith("#")).toList())
+        .map(block -> arguments(block.get(0), block.subList(1, block.size())));
   }
 
   @ParameterizedTest

@@ -68,9 +68,7 @@ final class SearchRuns {
         .filter(objective -> planned.lacks(objective.operation()))
         .map(objective -> Problem.of("--slo", lacking(objective), objective.text()))
         .forEach(problems::add);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     this.shown = EffectiveSetting.values(planned.settings());
   }
 

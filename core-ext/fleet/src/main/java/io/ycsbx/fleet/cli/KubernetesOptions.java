@@ -86,9 +86,7 @@ final class KubernetesOptions {
     Properties properties = arguments.properties(load, problems);
     Optional<String> database = arguments.database(properties, problems);
     checkNetwork(properties, problems);
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     properties.setProperty("fleet.size", Integer.toString(job.clients()));
     properties.setProperty("fleet.coordinator", job.coordinator());
     properties.remove("fleet.rank");

@@ -11,9 +11,9 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
-import io.ycsbx.Expected;
 import io.ycsbx.InLocale;
 import io.ycsbx.command.RootCommand;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
@@ -83,7 +83,7 @@ class KubernetesOptionsTest {
   @Test
   void theManifestsAreThoseOfTheGoldenFile() throws IOException {
     InLocale.run("ar-EG-u-nu-arab", () -> assertThat(fleetOfAll()).as(err.toString()).isZero());
-    assertThat(out.toString()).isEqualTo(Expected.text(getClass(), "/golden/kubernetes.yaml"));
+    assertThat(out.toString()).isEqualTo(TextFile.resource(getClass(), "/golden/kubernetes.yaml"));
     assertThat(err.toString()).isEmpty();
   }
 

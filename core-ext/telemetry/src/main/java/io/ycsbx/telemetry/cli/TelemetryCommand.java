@@ -186,9 +186,7 @@ public final class TelemetryCommand implements Command {
         problem ->
             problems.add(
                 new Problem(problem.key().replace(PREFIX, "-"), problem.rule(), problem.value())));
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     return settings.orElseThrow();
   }
 

@@ -2,7 +2,7 @@ package io.ycsbx.telemetry.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.telemetry.host.HostTree;
 import io.ycsbx.telemetry.inventory.FileSpace;
 import java.io.IOException;
@@ -34,7 +34,7 @@ class CheckupTest {
   }
 
   private static List<String> expected(String part) throws IOException {
-    return Expected.text(CheckupTest.class, part + ".txt").lines().toList();
+    return TextFile.resource(CheckupTest.class, part + ".txt").lines().toList();
   }
 
   private List<Checkup> check(String tree, FileSpace space, String... paths) throws IOException {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.config.Warning;
 import io.ycsbx.record.RunRecordJson;
 import io.ycsbx.record.host.DeviceUse;
@@ -68,7 +68,7 @@ class MadeUpHostsTest {
       Files.writeString(sources.resolve(file), found + "\n");
       return found;
     }
-    return Expected.text(HostTree.class, "hosts/" + file);
+    return TextFile.resource(HostTree.class, "hosts/" + file);
   }
 
   @ParameterizedTest

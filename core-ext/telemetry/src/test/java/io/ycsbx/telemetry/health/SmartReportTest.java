@@ -4,7 +4,7 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.host.DriveHealth;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
@@ -35,9 +35,9 @@ class SmartReportTest {
         "hitachi-h109060-sas"
       })
   void healthOfADrive(String drive) throws IOException {
-    SmartReport report = SmartReport.parse(Expected.text(getClass(), drive + ".json"));
+    SmartReport report = SmartReport.parse(TextFile.resource(getClass(), drive + ".json"));
     DriveHealth health = report.health("d0").orElseThrow();
-    assertJson(health, Expected.text(getClass(), drive + ".health.json"));
+    assertJson(health, TextFile.resource(getClass(), drive + ".health.json"));
   }
 
   @Test

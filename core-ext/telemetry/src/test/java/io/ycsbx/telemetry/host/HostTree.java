@@ -1,7 +1,7 @@
 package io.ycsbx.telemetry.host;
 
-import io.ycsbx.Expected;
 import io.ycsbx.Scripts;
+import io.ycsbx.config.TextFile;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -64,7 +64,7 @@ public final class HostTree {
    * {@code PATH partition NUMBER}, or the path of a directory. A comment begins with {@code #}.
    */
   public HostTree all(Class<?> test, String name) throws IOException {
-    for (String line : Expected.text(test, name).lines().toList()) {
+    for (String line : TextFile.resource(test, name).lines().toList()) {
       if (!line.startsWith("#")) {
         add(line, line.split(" ", 3));
       }

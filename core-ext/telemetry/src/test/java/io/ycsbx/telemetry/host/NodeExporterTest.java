@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
-import io.ycsbx.Expected;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.host.DeviceUse.IoUse;
 import io.ycsbx.record.host.DeviceUseBuilder;
 import io.ycsbx.record.host.Inventory;
@@ -71,12 +71,12 @@ class NodeExporterTest {
   }
 
   private static String recorded(int number) throws IOException {
-    return Expected.text(NodeExporterTest.class, "node-exporter-" + number + ".txt");
+    return TextFile.resource(NodeExporterTest.class, "node-exporter-" + number + ".txt");
   }
 
   /** Metrics that describe the host, and those of a processor's time, one a column. */
   private static String parts() throws IOException {
-    return Expected.text(NodeExporterTest.class, "node-exporter-parts.txt")
+    return TextFile.resource(NodeExporterTest.class, "node-exporter-parts.txt")
         + Stream.of(CpuColumn.values())
             .map(CpuColumn::mode)
             .map("node_cpu_seconds_total{cpu=\"0\",mode=\"%s\"} 1\n"::formatted)

@@ -4,7 +4,6 @@ import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import io.ycsbx.Expected;
 import io.ycsbx.config.TextFile;
 import io.ycsbx.process.ClientTime;
 import io.ycsbx.record.host.DeviceUse;
@@ -92,7 +91,7 @@ class ProcSourceTest {
     tree.directory("/sys/class/net/eth0/device");
     assertJson(
         network(1_000, 5_000, 3_000, 9_000).orElseThrow(),
-        Expected.text(getClass(), "network.json"));
+        TextFile.resource(getClass(), "network.json"));
     String before = DEV.formatted(1, 1);
     String after = before.replaceAll(" 5 +6 +7 +8 ", " 4 5 6 7 ");
     assertThat(sample("/proc/net/dev", before, after).network().orElseThrow().interfaces())
@@ -132,7 +131,7 @@ class ProcSourceTest {
              259       0 nvme0n1 1400 5 86400 580 2100 9 176000 4300 1 10000 12800 12 0 8992 24 54 120
             """);
 
-    String expected = Expected.text(getClass(), "sample.json");
+    String expected = TextFile.resource(getClass(), "sample.json");
     assertJson(
         sample, expected.replace("\"timeMillis\": 0", "\"timeMillis\": " + sample.timeMillis()));
   }

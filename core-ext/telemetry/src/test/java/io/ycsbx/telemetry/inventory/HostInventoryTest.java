@@ -3,8 +3,8 @@ package io.ycsbx.telemetry.inventory;
 import static io.ycsbx.Expected.assertJson;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ycsbx.Expected;
 import io.ycsbx.SampleRun;
+import io.ycsbx.config.TextFile;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.record.host.Inventory.DataPath;
 import io.ycsbx.record.host.Inventory.JavaVm;
@@ -35,13 +35,13 @@ class HostInventoryTest {
             .tool(
                 "dmidecode",
                 "[ \"$*\" = '-t memory' ] && cat <<'END'\n"
-                    + Expected.text(getClass(), "dmidecode.txt")
+                    + TextFile.resource(getClass(), "dmidecode.txt")
                     + "END\n");
 
     Inventory inventory =
         HostInventory.read(tree.files(), List.of(Path.of("/data/db")), Optional.empty());
 
-    assertJson(inventory, Expected.text(getClass(), "server.json"));
+    assertJson(inventory, TextFile.resource(getClass(), "server.json"));
     assertThat(TelemetryWarnings.of(inventory))
         .singleElement()
         .hasFieldOrPropertyWithValue(

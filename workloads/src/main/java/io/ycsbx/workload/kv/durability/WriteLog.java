@@ -149,9 +149,7 @@ final class WriteLog implements AutoCloseable {
                     .map(line -> line.substring(key.length() + 1))
                     .map(old -> "must be %s, as in %s=%s".formatted(old, KEY, settings.log()))
                     .forEach(rule -> problems.add(Problem.of(key, rule, value))));
-    if (!problems.isEmpty()) {
-      throw new SettingsException(problems);
-    }
+    SettingsException.throwAll(problems);
     return Integer.parseUnsignedInt(lines[1], 16);
   }
 
