@@ -184,7 +184,7 @@ class SeveralResultsTest extends BriefHome {
     assertThat(execute("report", results())).startsWith("0");
     assertThat(verifiedBrief())
         .contains("This comparison is unfair")
-        .contains("Records loaded is 500 on large and 250 on small.");
+        .contains("records loaded is 500 on large and 250 on small.");
 
     assertThat(half.resolve("brief.md"))
         .content(UTF_8)

@@ -75,7 +75,7 @@ class ServersBriefTest {
             " The servers differ by intent: version is 8.1 on Server A and 8.0 on Server B;"
                 + " as.hosts is db1 on Server A and db2 on Server B.");
     assertThat(unfair(twoServers("db1", "db1")))
-        .contains("Version is 8.1 on Server A and 8.0 on Server B.");
+        .contains("version is 8.1 on Server A and 8.0 on Server B.");
   }
 
   @Test

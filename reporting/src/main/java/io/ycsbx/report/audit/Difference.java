@@ -114,9 +114,10 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
   }
 
-  /** Returns the first differences as a sentence of its own. */
+  /** Returns the first differences as a sentence; names of one word may be a setting's. */
   static String sentence(Collection<Difference> all) {
-    return Prose.capital(clauses(all)) + ".";
+    String words = clauses(all) + ".";
+    return all.iterator().next().name().contains(" ") ? Prose.capital(words) : words;
   }
 
   /** Returns the places of durability as clauses on writes: a cache holds these. */

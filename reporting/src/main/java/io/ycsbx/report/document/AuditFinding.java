@@ -3,6 +3,7 @@ package io.ycsbx.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A question of the audit with its answer.
@@ -22,9 +23,15 @@ public record AuditFinding(
     List<String> differing,
     Optional<String> caveat) {
 
-  /** Begins each sentence with a capital. */
+  private static final Pattern OWN_WORDS =
+      Pattern.compile("(durability|load generator|no|other processes|repeat|steal|swap|the) ");
+
+  /** Begins sentences with a capital, but not those that begin with somebody's name. */
   public AuditFinding {
-    statements = statements.stream().map(Prose::capital).toList();
+    statements =
+        statements.stream()
+            .map(words -> OWN_WORDS.matcher(words).lookingAt() ? Prose.capital(words) : words)
+            .toList();
   }
 
   /** Makes a finding of one statement that does not bear on the verdicts. */

@@ -22,8 +22,6 @@ public record Prose(String text, Optional<String> url, int footnote) {
           "\\[(?<note>[1-9]\\d?)\\]"
               + "|\\[(?<words>[^\\[\\]]+)\\]\\((?<url>https?://[^\\s()<>\"]+)\\)");
 
-  private static final Pattern KEY = Pattern.compile("[a-z0-9]+[._][a-z0-9]");
-
   /**
    * Returns the parts of a paragraph, in order.
    *
@@ -50,11 +48,8 @@ public record Prose(String text, Optional<String> url, int footnote) {
     return parts;
   }
 
-  /** Returns a sentence with a capital; a key such as {@code rocksdb.dir} keeps its spelling. */
   public static String capital(String text) {
-    return text.isEmpty() || KEY.matcher(text).lookingAt()
-        ? text
-        : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
   }
 
   /** Returns the highest number of a footnote in a paragraph; 0 if there is none. */

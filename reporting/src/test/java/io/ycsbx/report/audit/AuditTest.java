@@ -70,7 +70,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().set("recordcount", "5").write(root.resolve("a/t/2"));
 
-    assertFinding("Same settings in all repeats?", UNFAIR, "Recordcount is 1000 and 5 in t on a.");
+    assertFinding("Same settings in all repeats?", UNFAIR, "recordcount is 1000 and 5 in t on a.");
   }
 
   @Test
@@ -146,7 +146,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         AuditFinding.Level.WARNING,
-        "T on a and t on b were run twice: fewer than 3 bear no verdict. Throughput of t on a and t"
+        "t on a and t on b were run twice: fewer than 3 bear no verdict. Throughput of t on a and t"
             + " on b varies by 12.9 %.");
   }
 
@@ -156,7 +156,7 @@ class AuditTest extends AuditedRuns {
     new Recorded().write(root.resolve("a/t/1"));
     new Recorded().write(root.resolve("a/t/2"));
     unsettled.write(root.resolve("a/t/3"));
-    assertFinding("Do the repeats agree?", WARNING, "T on a was run twice with a settled warm-up.");
+    assertFinding("Do the repeats agree?", WARNING, "t on a was run twice with a settled warm-up.");
 
     new Recorded().write(root.resolve("a/t/4"));
     assertFinding(
@@ -173,7 +173,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Do the repeats agree?",
         WARNING,
-        "T on a was run twice to its end, and with a settled warm-up.");
+        "t on a was run twice to its end, and with a settled warm-up.");
     assertFinding(
         "Was every run made to its end?",
         WARNING,
@@ -182,7 +182,7 @@ class AuditTest extends AuditedRuns {
 
     new Recorded().killed().write(root.resolve("a/t/1"));
     new Recorded().killed().write(root.resolve("a/t/2"));
-    assertFinding("Do the repeats agree?", WARNING, "T on a was never run to its end.");
+    assertFinding("Do the repeats agree?", WARNING, "t on a was never run to its end.");
     assertFinding("Was every run made to its end?", WARNING, "3 repeats of t on a were killed.");
   }
 
@@ -319,7 +319,7 @@ class AuditTest extends AuditedRuns {
     }
 
     String others = " on a, t on b, t on c, t on d and 2 more ";
-    String all = "T" + others;
+    String all = "t" + others;
     assertFinding(
         "Data larger than memory?",
         WARNING,
@@ -364,7 +364,7 @@ class AuditTest extends AuditedRuns {
         .warning("errors", "a thread was ended by the workload")
         .write(root.resolve("a/t/1"));
     assertFinding(
-        "Warnings of the tools?", WARNING, "A thread was ended by the workload (in 1 of 1 run).");
+        "Warnings of the tools?", WARNING, "a thread was ended by the workload (in 1 of 1 run).");
   }
 
   @Test

@@ -36,7 +36,7 @@ class CourseOfRunsTest extends AuditedRuns {
     stock("Command line: -db Db " + words + "\n", 10_000, 10_249);
 
     assertFinding(
-        TARGET, WARNING, "T on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
+        TARGET, WARNING, "t on a reached 10,249.0 of the target of 20,000.0 ops/s (51.2 %).");
   }
 
   /** A repeat that reached its target hides none that did not. */
@@ -46,14 +46,14 @@ class CourseOfRunsTest extends AuditedRuns {
     new Recorded().target(1_011).write(root.resolve("a/t/2"));
 
     assertFinding(
-        TARGET, WARNING, "T on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
+        TARGET, WARNING, "t on a reached 1,000.0 of the target of 1,011.0 ops/s (98.9 %).");
   }
 
   /** Of 10,000 random arrivals, four standard deviations are 4 %. */
   @ParameterizedTest
   @CsvSource({
     "1030, OK, 'Yes, within 3.9 %.'",
-    "1050, WARNING, 'T on a reached 1,000.0 of the target of 1,050.0 ops/s (95.2 %).'"
+    "1050, WARNING, 't on a reached 1,000.0 of the target of 1,050.0 ops/s (95.2 %).'"
   })
   void chanceIsNoSaturation(double target, AuditFinding.Level level, String answer)
       throws IOException {
@@ -99,7 +99,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertFinding(
         END,
         WARNING,
-        "T on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
+        "t on a ended by count, and 10.0 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
 
@@ -126,7 +126,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertFinding(
         END,
         UNKNOWN,
-        "T on a ended by count, and there is no series that shows how long threads waited for the"
+        "t on a ended by count, and there is no series that shows how long threads waited for the"
             + " slowest one.");
 
     stock(
@@ -137,7 +137,7 @@ class CourseOfRunsTest extends AuditedRuns {
     assertFinding(
         END,
         WARNING,
-        "T on a ended by count, and 18.8 % of the time, included in throughput, was lost to threads"
+        "t on a ended by count, and 18.8 % of the time, included in throughput, was lost to threads"
             + " that waited for the slowest one.");
   }
 

@@ -48,13 +48,13 @@ class DataSizeTest extends AuditedRuns {
   void dataOfAnEmbeddedDatabaseIsInTheMemoryOfTheClient() throws IOException {
     embedded(1).write(root.resolve("a/t/1"));
     embedded(10).write(root.resolve("b/t/1"));
-    assertFinding(QUESTION, WARNING, "T on a has about 1.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on a has about 1.0 GB of data and 4.3 GB of memory.");
 
     embedded(20).server("elsewhere", 1L << 40).write(root.resolve("a/t/1"));
     assertFinding(
         QUESTION,
         OK,
-        "T on a has about 20.0 GB of data and 4.3 GB of memory; t on b has about 10.0 GB of data"
+        "t on a has about 20.0 GB of data and 4.3 GB of memory; t on b has about 10.0 GB of data"
             + " and 4.3 GB of memory.");
   }
 
@@ -75,7 +75,7 @@ class DataSizeTest extends AuditedRuns {
                 .build())
         .write(root.resolve("a/t/1"));
 
-    assertFinding(QUESTION, OK, "T on a has about 3.0 GB of data and 2.0 GB of memory.");
+    assertFinding(QUESTION, OK, "t on a has about 3.0 GB of data and 2.0 GB of memory.");
   }
 
   @Test
@@ -84,14 +84,14 @@ class DataSizeTest extends AuditedRuns {
     assertFinding(
         QUESTION,
         WARNING,
-        "T on a has about 100.0 GB of data, 95 % of the requests for 9.6 MB of it, and 4.3 GB of"
+        "t on a has about 100.0 GB of data, 95 % of the requests for 9.6 MB of it, and 4.3 GB of"
             + " memory.");
 
     hot(embedded(100), "zipfian").write(root.resolve("a/t/1"));
     assertFinding(
         QUESTION,
         OK,
-        "T on a has about 100.0 GB of data, 95 % of the requests for 77.8 GB of it, and 4.3 GB of"
+        "t on a has about 100.0 GB of data, 95 % of the requests for 77.8 GB of it, and 4.3 GB of"
             + " memory.");
 
     hot(embedded(100), "moving").write(root.resolve("a/t/1"));
@@ -119,7 +119,7 @@ class DataSizeTest extends AuditedRuns {
     embedded(20).write(root.resolve("a/t/1"));
     embedded(2).write(root.resolve("a/t/2"));
 
-    assertFinding(QUESTION, WARNING, "T on a has about 2.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on a has about 2.0 GB of data and 4.3 GB of memory.");
   }
 
   @Test
@@ -129,7 +129,7 @@ class DataSizeTest extends AuditedRuns {
     assertFinding(QUESTION, UNKNOWN, "The server's memory is not known for t on b.");
 
     remote(20).server("db1", 64_000_000_000L).write(root.resolve("b/t/1"));
-    assertFinding(QUESTION, WARNING, "T on b has about 20.0 GB of data and 64.0 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on b has about 20.0 GB of data and 64.0 GB of memory.");
   }
 
   @Test
@@ -140,7 +140,7 @@ class DataSizeTest extends AuditedRuns {
         .server("db3", 8_000_000_000L)
         .write(root.resolve("a/t/1"));
 
-    assertFinding(QUESTION, WARNING, "T on a has about 20.0 GB of data and 24.0 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on a has about 20.0 GB of data and 24.0 GB of memory.");
   }
 
   @ParameterizedTest
@@ -151,7 +151,7 @@ class DataSizeTest extends AuditedRuns {
         .set("url", address, Owner.PLACE)
         .write(root.resolve("a/t/1"));
 
-    assertFinding(QUESTION, OK, "T on a has about 20.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, OK, "t on a has about 20.0 GB of data and 4.3 GB of memory.");
   }
 
   /** Fields of a uniform distribution are half as long on average as the length that is set. */
@@ -166,15 +166,15 @@ class DataSizeTest extends AuditedRuns {
   @Test
   void theSizeOnTheDriveCountsIfItIsSmaller() throws IOException {
     embedded(5).statistic("database.size", 4e9, "bytes").write(root.resolve("a/t/1"));
-    assertFinding(QUESTION, WARNING, "T on a has about 4.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on a has about 4.0 GB of data and 4.3 GB of memory.");
 
     embedded(5)
         .set("fieldlengthdistribution", "uniform")
         .statistic("database.size", 3e9, "bytes")
         .write(root.resolve("a/t/1"));
-    assertFinding(QUESTION, WARNING, "T on a has about 3.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, WARNING, "t on a has about 3.0 GB of data and 4.3 GB of memory.");
 
     embedded(5).statistic("database.size", 0, "bytes").write(root.resolve("a/t/1"));
-    assertFinding(QUESTION, OK, "T on a has about 5.0 GB of data and 4.3 GB of memory.");
+    assertFinding(QUESTION, OK, "t on a has about 5.0 GB of data and 4.3 GB of memory.");
   }
 }

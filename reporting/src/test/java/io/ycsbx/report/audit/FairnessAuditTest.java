@@ -203,7 +203,7 @@ class FairnessAuditTest extends AuditedRuns {
   void anotherVersion() throws IOException {
     write(new Recorded(), new Recorded().fact("version", "2.0"));
 
-    assertFinding(VERSIONS, UNFAIR, "Version is 1.0 on a and 2.0 on b.");
+    assertFinding(VERSIONS, UNFAIR, "version is 1.0 on a and 2.0 on b.");
   }
 
   @Test
@@ -252,7 +252,7 @@ class FairnessAuditTest extends AuditedRuns {
 
     assertThat(unfair())
         .containsExactly(
-            VERSIONS + " Database is a on a and b on b.",
+            VERSIONS + " database is a on a and b on b.",
             SETTINGS + " x.hint is a on a and b on b.");
   }
 
@@ -303,7 +303,7 @@ class FairnessAuditTest extends AuditedRuns {
     assertFinding(
         SETTINGS,
         UNFAIR,
-        "Threadcount is 2 on a and 4 on b; target is 1000 on a and not set on b.");
+        "threadcount is 2 on a and 4 on b; target is 1000 on a and not set on b.");
     assertThat(unfair("threadcount", "target")).isEmpty();
   }
 

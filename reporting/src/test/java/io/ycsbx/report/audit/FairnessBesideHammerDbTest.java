@@ -56,8 +56,8 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
   void otherUsersOrAnotherServerThanHammerDbsAreUnfair() throws IOException {
     againstHammerDb(Recorded.likeHammerDb(27_000).threads(2).fact("version", "MySQL 8.4.7"));
 
-    assertFinding(VERSIONS, UNFAIR, "Version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
-    assertFinding(SETTINGS, UNFAIR, "Threadcount is 2 on a and 4 on b.");
+    assertFinding(VERSIONS, UNFAIR, "version is MySQL 8.4.7 on a and MySQL 9.7.4 on b.");
+    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
   }
 
   @Test
@@ -82,7 +82,7 @@ class FairnessBesideHammerDbTest extends AuditedRuns {
         .write(root.resolve("a/t/1"));
     assertFinding(DATA, UNKNOWN, "tpcc.warehouses is 4 on a and not known on b.");
     assertFinding(WORKLOAD, UNKNOWN, "tpcc.allwarehouses is true on a and not known on b.");
-    assertThat(find(SETTINGS).answer()).startsWith("Target is 100 on a and not known on b; ");
+    assertThat(find(SETTINGS).answer()).startsWith("target is 100 on a and not known on b; ");
     assertThat(find(SETTINGS).level()).isEqualTo(UNKNOWN);
     assertThat(unfair()).isEmpty();
   }

@@ -114,7 +114,7 @@ class LoadGeneratorsTest extends AuditedRuns {
     Files.writeString(Files.createDirectories(root.resolve("b/t/1")).resolve("hammerdb.log"), log);
 
     if (differs) {
-      assertThat(find(VERSIONS).answer()).contains("Version is MariaDB 10.11.20");
+      assertThat(find(VERSIONS).answer()).contains("version is MariaDB 10.11.20");
     } else {
       assertThat(find(VERSIONS).answer()).doesNotContain("version is");
     }
@@ -166,8 +166,8 @@ class LoadGeneratorsTest extends AuditedRuns {
         tool("sysbench").meanings(Map.of("threadcount", "4", "recordcount", "2000")),
         root.resolve("b/t/1"));
 
-    assertFinding(SETTINGS, UNFAIR, "Threadcount is 2 on a and 4 on b.");
-    assertFinding(DATA, UNFAIR, "Recordcount is 1000 on a and 2000 on b.");
+    assertFinding(SETTINGS, UNFAIR, "threadcount is 2 on a and 4 on b.");
+    assertFinding(DATA, UNFAIR, "recordcount is 1000 on a and 2000 on b.");
   }
 
   @Test
@@ -182,7 +182,7 @@ class LoadGeneratorsTest extends AuditedRuns {
         root.resolve("b/t/1"));
 
     assertThat(find(SETTINGS).answer())
-        .contains("Threadcount is 2 on a and 4 on b", "sysbench recipe is ");
+        .contains("threadcount is 2 on a and 4 on b", "sysbench recipe is ");
     assertThat(find(VERSIONS).answer())
         .isEqualTo("Sysbench measured time is the whole command on a and after 5 s on b.");
   }

@@ -49,7 +49,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     "Kernel, 6.1, 6.2, Client and server: Kernel",
     "Governor, performance, powersave, Client and server: Governor",
     "Java, 17, 21, Client and server: Java",
-    "version, 1.0, 2.0, Version"
+    "version, 1.0, 2.0, version"
   })
   void aFactOfSomeRepeatsIsUnfairOnOneSideAndAWarningOnAll(
       String fact, String value, String other, String title) throws IOException {
@@ -359,7 +359,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     write(new Recorded().load(), new Recorded().load().fact("version", "6.29.5"));
     AuditFinding loads = Audit.loads(runs(), runs().all(), Set.of()).orElseThrow();
     assertThat(loads.level()).isEqualTo(UNFAIR);
-    assertThat(loads.answer()).isEqualTo("Version is 1.0 on a and 6.29.5 on b.");
+    assertThat(loads.answer()).isEqualTo("version is 1.0 on a and 6.29.5 on b.");
   }
 
   /** Of two clients in batches: the first key of the second. */
