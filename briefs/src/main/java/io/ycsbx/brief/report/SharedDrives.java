@@ -58,13 +58,17 @@ record SharedDrives(ScaledPlan scaled, PlanRuns runs) {
         .map(device -> new Drive(host.host(), device));
   }
 
-  /** Tests for runs of configurations with data of their own and the same properties. */
+  /**
+   * Tests for runs of configurations with data of their own and the same properties. A drive that
+   * was swapped by hand, or of earlier runs, may have the same name as another.
+   */
   private boolean comparesPlaces() {
+    List<Configuration> sides =
+        scaled.plan().configurations().stream().filter(side -> runs.has(side.name())).toList();
     List<Configuration> owners =
-        scaled.plan().configurations().stream()
-            .filter(side -> side.dataOwner().equals(side.name()) && runs.has(side.name()))
-            .toList();
+        sides.stream().filter(side -> side.dataOwner().equals(side.name())).toList();
     return scaled.plan().separateData()
+        && sides.stream().allMatch(side -> side.pause().isEmpty() && side.from().isEmpty())
         && owners.stream()
             .anyMatch(
                 one ->

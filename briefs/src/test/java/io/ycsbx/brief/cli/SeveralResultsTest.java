@@ -157,14 +157,14 @@ class SeveralResultsTest extends BriefHome {
     String twice = once.replace("repeats: 1", "repeats: 2");
     run(twice);
     assertThat(verifiedBrief())
-        .contains("Load generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
+        .contains("generator is ycsbx 0.0.9 and ycsbx ", "changed between repeats")
         .doesNotContain("unfair");
 
     run(
         twice.replace(
             "data:\n", "  - name: third\n    properties: {rocksdb.cache_size: 4M}\ndata:\n"));
     assertThat(verifiedBrief())
-        .contains("Load generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
+        .contains("generator is ycsbx 0.0.9, ycsbx ", "several builds of ycsbx measured")
         .doesNotContain("unfair");
   }
 

@@ -106,7 +106,7 @@ class ServersBriefTest {
         Map.of("storage-engine.commit-to-device", "true", "retries of writes", "0");
 
     assertThat(unfair(twoServers("db1", "db2", 1.25, false, others, "recordcount=20000")))
-        .anyMatch(answer -> answer.startsWith("Durability is in the database's memory on Server A"))
+        .anyMatch(answer -> answer.startsWith("durability is in the database's memory on Server A"))
         .anyMatch(answer -> answer.contains("retries of writes is not set on Server A and 0 on"));
     assertThat(
             unfair(

@@ -44,4 +44,12 @@ class SharedDrivesTest {
   void aPlanThatComparesSettingsIsMeantToHaveOneDrive() throws Exception {
     assertThat(text(Plans.TEXT, "vda", "vda")).isEmpty();
   }
+
+  @Test
+  void afterASwapByHandAnotherDriveMayHaveTheSameName() throws Exception {
+    String swapped = BY_DRIVE.replace("  - name: small\n", "  - name: small\n    pause: Swap.\n");
+
+    assertThat(swapped).isNotEqualTo(BY_DRIVE);
+    assertThat(text(swapped, "vda", "vda")).isEmpty();
+  }
 }

@@ -6,6 +6,7 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.figure.Series;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +57,7 @@ final class ClientDelay {
       return Optional.of(
           Check.CLIENT_DELAY
               .warning(
-                  delayed.sentence(ClientDelay::words),
+                  Prose.capital(delayed.sentence(ClientDelay::words)),
                   "find what delays the client's threads: garbage collections, other load, or too"
                       + " few processors")
               .bearingOnVerdicts(

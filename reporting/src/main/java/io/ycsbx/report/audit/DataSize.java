@@ -8,6 +8,7 @@ import io.ycsbx.record.host.Inventory.Limits;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.AuditFinding.Level;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.model.WorkingSet;
@@ -52,9 +53,11 @@ final class DataSize {
     }
     if (answers.containsKey(Level.UNKNOWN)) {
       return Check.DATA_SIZE.unknown(
-          answers
-              .get(Level.UNKNOWN)
-              .sentence((what, cells) -> what + " is not known for " + Statements.names(cells)),
+          Prose.capital(
+              answers
+                  .get(Level.UNKNOWN)
+                  .sentence(
+                      (what, cells) -> what + " is not known for " + Statements.names(cells))),
           "state the sizes of data and memory; telemetry.hosts records a server's memory");
     }
     return Check.DATA_SIZE.ok(answers.get(Level.OK).sentence(DataSize::words));

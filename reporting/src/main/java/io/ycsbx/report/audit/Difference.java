@@ -114,7 +114,7 @@ public record Difference(Optional<String> host, String name, List<Side> sides, b
     return rest.length() <= LONGEST ? rest : rest.substring(0, LONGEST) + "...";
   }
 
-  /** Returns the first differences as a sentence; names of one word may be a setting's. */
+  /** Returns the first differences as a sentence; a name of one word may be a setting's. */
   static String sentence(Collection<Difference> all) {
     String words = clauses(all) + ".";
     return all.iterator().next().name().contains(" ") ? Prose.capital(words) : words;

@@ -3,6 +3,7 @@ package io.ycsbx.report.audit;
 import io.ycsbx.report.audit.ServerEvents.Seen;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.EventTimes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,7 +56,7 @@ final class EventSentences {
     always.add(
         "%s had %s %s%s."
             .formatted(
-                each ? "Each run of " + test : repeats(known),
+                each ? "Each run of " + test : Prose.capital(repeats(known)),
                 range,
                 range.equals("1") ? kind : kind + "s",
                 each || known.size() == 1 ? "" : " each"));
@@ -132,7 +133,7 @@ final class EventSentences {
       AuditFinding warning =
           Check.EVENTS
               .warning(
-                  Statements.sentence(apart),
+                  Prose.capital(Statements.sentence(apart)),
                   "run longer than their period, or have them end before the measured phase")
               .leavingOut(leftOut());
       return sums.isEmpty() ? warning : warning.bearingOnVerdicts(String.join("; ", sums));
@@ -148,7 +149,7 @@ final class EventSentences {
                 (runs, kinds) -> "No %s in %s.".formatted(String.join(", ", kinds), runs)));
     words.addAll(always);
     if (!unknown.isEmpty()) {
-      words.add(Statements.sentence(unknown));
+      words.add(Prose.capital(Statements.sentence(unknown)));
     }
     if (leftOut.isEmpty()) {
       return Check.EVENTS.ok(words);

@@ -226,7 +226,7 @@ final class FairnessAudit {
     if (unknown && (areIntended || !knownPlacesDiffer)) {
       return Optional.of(
           places.isEmpty()
-              ? Check.DURABILITY.unknown("durability is " + String.join(" or ", all) + ".")
+              ? Check.DURABILITY.unknown("Durability is " + String.join(" or ", all) + ".")
               : Check.DURABILITY
                   .unknown(Difference.sentence(places))
                   .bearingOnVerdicts("the durability of a side is not known"));

@@ -4,6 +4,7 @@ import io.ycsbx.record.figure.Figure;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
@@ -176,7 +177,7 @@ final class HostLoads {
       return Optional.of(
           Check.OTHER_LOAD
               .warning(
-                  Statements.sentence(parts),
+                  Prose.capital(Statements.sentence(parts)),
                   "end other load on the hosts, free their memory, and run again")
               .bearingOnVerdicts(
                   others > MOST_OF_OTHERS ? taken : "the hosts of the sides had other load"));

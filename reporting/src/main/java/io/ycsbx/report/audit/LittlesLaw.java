@@ -6,6 +6,7 @@ import io.ycsbx.record.figure.Measurement;
 import io.ycsbx.record.figure.Metric;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.MeasuredRun;
 import io.ycsbx.report.plan.Competitor;
@@ -83,7 +84,7 @@ final class LittlesLaw {
     if (!parts.isEmpty()) {
       return Optional.of(
           Check.LITTLES_LAW.warning(
-              Statements.sentence(parts),
+              Prose.capital(Statements.sentence(parts)),
               "find out what the client's threads did, or where the figures are from"));
     }
     String most = own.isEmpty() ? "" : " The client's own time is " + range(own) + " %.";

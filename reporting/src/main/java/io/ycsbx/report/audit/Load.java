@@ -7,6 +7,7 @@ import io.ycsbx.record.figure.Metric;
 import io.ycsbx.record.host.Inventory;
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.Context;
 import io.ycsbx.report.model.Course;
 import io.ycsbx.report.model.MeasuredRun;
@@ -106,7 +107,7 @@ final class Load {
             highest.above().forEach(cell -> runs.addAll(cell.runs()));
           });
       return Check.CLIENT_LOAD
-          .warning(Statements.sentence(parts), advice(runs, busy))
+          .warning(Prose.capital(Statements.sentence(parts)), advice(runs, busy))
           .bearingOnVerdicts(String.join(", ", reasons.keySet()));
     }
     boolean known =

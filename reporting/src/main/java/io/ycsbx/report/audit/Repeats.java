@@ -127,7 +127,7 @@ final class Repeats {
         : Optional.of(
             Check.ENDS
                 .warning(
-                    Statements.repeats(killed.stream())
+                    Prose.capital(Statements.repeats(killed.stream()))
                         + Statements.verb(killed, " " + why, " were killed")
                         + ".",
                     "make the run again: it counts for no mean and no verdict")

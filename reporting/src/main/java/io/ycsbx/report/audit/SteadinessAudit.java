@@ -2,6 +2,7 @@ package io.ycsbx.report.audit;
 
 import io.ycsbx.report.document.AuditFinding;
 import io.ycsbx.report.document.Numbers;
+import io.ycsbx.report.document.Prose;
 import io.ycsbx.report.model.MeasuredRun;
 import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
@@ -114,8 +115,9 @@ final class SteadinessAudit {
   }
 
   private static String words(Statements<Statements.Repeat> complaints) {
-    return complaints.sentence(
-        (words, repeats) -> words + " in " + Statements.repeats(repeats.stream()));
+    return Prose.capital(
+        complaints.sentence(
+            (words, repeats) -> words + " in " + Statements.repeats(repeats.stream())));
   }
 
   /** Returns whether the runs kept their level while they were measured. */

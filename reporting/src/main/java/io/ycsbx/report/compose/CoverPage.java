@@ -3,7 +3,6 @@ package io.ycsbx.report.compose;
 import io.ycsbx.report.document.Cover;
 import io.ycsbx.report.document.Numbers;
 import io.ycsbx.report.facts.Host;
-import io.ycsbx.report.model.Listing;
 import io.ycsbx.report.plan.ReportPlan;
 import io.ycsbx.report.plan.SectionPlan;
 import java.time.Instant;
@@ -19,8 +18,6 @@ record CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
 
   private static final DateTimeFormatter DATE =
       DateTimeFormatter.ofPattern("d MMMM yyyy", Locale.ENGLISH);
-
-  private static final int MOST_DRIVES = 4;
 
   Cover cover() {
     return new Cover(
@@ -42,7 +39,6 @@ record CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
         + " with "
         + tools
         + machines()
-        + drives()
         + "."
         + results.all().stream()
             .flatMap(run -> run.context().remark().stream())
@@ -67,20 +63,6 @@ record CoverPage(ReportPlan plan, RunSet results, PrimaryFigures primaries) {
       return ", on " + machines.size() + " unlike hosts (appendix A)";
     }
     return machines.isEmpty() ? "" : ", on " + machines.get(0);
-  }
-
-  /** Returns the drives under all data, which a title may only intend; empty unless on one host. */
-  private String drives() {
-    List<Host> hosts =
-        results.all().stream()
-            .flatMap(run -> Host.of(List.of(run.context())).stream())
-            .filter(host -> !host.dataDevices().isEmpty())
-            .toList();
-    List<String> drives =
-        hosts.stream().flatMap(host -> host.dataDevices().stream()).distinct().toList();
-    return hosts.stream().map(Host::name).distinct().count() == 1
-        ? ", data on " + Listing.names(drives, MOST_DRIVES)
-        : "";
   }
 
   private static String dates(Instant first, Instant last) {

@@ -3,7 +3,6 @@ package io.ycsbx.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * A question of the audit with its answer.
@@ -22,17 +21,6 @@ public record AuditFinding(
     Optional<String> advice,
     List<String> differing,
     Optional<String> caveat) {
-
-  private static final Pattern OWN_WORDS =
-      Pattern.compile("(durability|load generator|no|other processes|repeat|steal|swap|the) ");
-
-  /** Begins sentences with a capital, but not those that begin with somebody's name. */
-  public AuditFinding {
-    statements =
-        statements.stream()
-            .map(words -> OWN_WORDS.matcher(words).lookingAt() ? Prose.capital(words) : words)
-            .toList();
-  }
 
   /** Makes a finding of one statement that does not bear on the verdicts. */
   public AuditFinding(Level level, Question question, String answer, Optional<String> advice) {

@@ -136,7 +136,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
   }
 
   /** Returns the name by which the user chose a server; empty for the client's host. */
-  public String name() {
+  String name() {
     return server.map(ServerHost::name).orElse("");
   }
 
@@ -184,8 +184,7 @@ public record Host(String title, int number, Optional<ServerHost> server, Invent
         Fact.Owner.HOST, name, values.distinct().collect(Collectors.joining(", ")));
   }
 
-  /** Returns the drives under the data. */
-  public List<String> dataDevices() {
+  List<String> dataDevices() {
     return inventory.dataPaths().stream().flatMap(path -> path.devices().stream()).toList();
   }
 

@@ -34,7 +34,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "Durability is in the operating system's cache on a and on the drive on b.");
+        "durability is in the operating system's cache on a and on the drive on b.");
     assertThat(unfair("durability")).noneMatch(finding -> finding.startsWith(DURABILITY));
   }
 
@@ -97,7 +97,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     Optional<List<String>> files = below.isEmpty() ? Optional.empty() : Optional.of(List.of(below));
     write(synced(fileSystem, source, List.of(), files), synced("ext4"));
 
-    assertFinding(DURABILITY, level, "Durability is " + place + " on a and on the drive on b.");
+    assertFinding(DURABILITY, level, "durability is " + place + " on a and on the drive on b.");
     assertThat(find(DURABILITY, "sync each write").level()).isEqualTo(level);
   }
 
@@ -161,7 +161,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "Durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
+        "durability is ...drive on shard 0; in the operating system's cache on shar... on a and"
             + " ...drive on b.");
     assertThat(unfair(flush)).isEmpty();
   }
@@ -170,7 +170,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
   void durabilityThatOneSideDoesNotState() throws IOException {
     write(rocksDb("true"), new Recorded());
 
-    assertFinding(DURABILITY, UNKNOWN, "Durability is on the drive on a and not known on b.");
+    assertFinding(DURABILITY, UNKNOWN, "durability is on the drive on a and not known on b.");
     assertThat(find(DURABILITY).caveat()).hasValue("the durability of a side is not known");
   }
 }

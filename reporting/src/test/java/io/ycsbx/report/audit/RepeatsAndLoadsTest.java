@@ -171,7 +171,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
     assertFinding(
         DURABILITY,
         UNFAIR,
-        "Durability is on the drive, in the operating system's cache on a and on the drive on b.");
+        "durability is on the drive, in the operating system's cache on a and on the drive on b.");
   }
 
   @Test
