@@ -124,8 +124,8 @@ public final class MaskedOutput extends OutputStream {
 
   /**
    * Replaces a secret, and those that are parts of it, as in a URL, from now on: as they are, with
-   * any of their punctuation percent-encoded or escaped as in JSON, and alone in Base64 or, unless
-   * they are words, in UTF-16. A driver prints a part without its percent-encoding.
+   * any of their punctuation percent-encoded or escaped as in JSON, in UTF-16, and alone in Base64.
+   * A driver prints a part without its percent-encoding.
    */
   public static synchronized void hide(String secret) {
     List<String> all = new ArrayList<>(List.of(secret.strip()));
@@ -219,9 +219,10 @@ public final class MaskedOutput extends OutputStream {
       }
       PATTERNS.put(secret, pattern);
     }
-    if (!common && !word) {
+    if (!common) {
       for (Charset charset : List.of(UTF_16LE, UTF_16BE)) {
-        String secret = asBytes(value, charset);
+        // Zero bytes are many in binary files: none begins a secret.
+        String secret = asBytes(value, charset).replaceAll("^\0+|\0+$", "");
         PATTERNS.put(secret, Pattern.quote(secret));
       }
     }

@@ -39,6 +39,9 @@ final class RecordRules {
     if (run.tool().isPresent()) {
       checkFigures(run.tool().get().figures());
     }
+    if (run.tool().isEmpty() && run.plan().threads().isEmpty()) {
+      throw new RecordException("plan.threads: must be present, unless another load generator ran");
+    }
     checkEvents(run.events().orElse(List.of()));
     boolean succeeded = run.succeeded();
     if (succeeded != run.outcome().reasons().isEmpty()) {

@@ -173,7 +173,8 @@ class RecordRulesTest {
     "/operations/0/level, operations[0].level: must be present",
     "/operations/0/statuses/0/service/histogram,"
         + " operations[0].statuses[0].service.histogram: must be present",
-    "/outcome, outcome: must be present"
+    "/outcome, outcome: must be present",
+    "/plan/threads, 'plan.threads: must be present, unless another load generator ran'"
   })
   void aMemberThatIsMissing(String pointer, String problem) {
     ObjectNode record = record();

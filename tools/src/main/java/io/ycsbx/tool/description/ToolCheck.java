@@ -102,6 +102,7 @@ public record ToolCheck(List<String> lines, boolean isReady) {
     return commands
         .flatMap(words -> words.stream().limit(1))
         .filter(word -> word.indexOf('/') < 0 || word.startsWith("/"))
+        .filter(word -> !word.equals(BoundTool.FILES))
         .filter(word -> find(word).isEmpty())
         .distinct()
         .toList();

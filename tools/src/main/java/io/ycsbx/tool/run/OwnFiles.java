@@ -68,7 +68,7 @@ final class OwnFiles {
         }
       }
     } catch (IOException e) {
-      problems.accept("its files could not be kept: " + FailureText.of(e));
+      problems.accept("its files could not be listed: " + FailureText.of(e));
     }
   }
 
@@ -89,15 +89,21 @@ final class OwnFiles {
     return files;
   }
 
-  private void keep(Path file, Path copy, Consumer<String> problems) throws IOException {
+  private void keep(Path file, Path copy, Consumer<String> problems) {
     String name = outputs.getParent().relativize(copy).toString();
     String shown = MaskedOutput.mask(name);
     if (!shown.equals(name)) {
       problems.accept(shown + " has a secret in its name: it was not kept");
     } else if (Files.exists(copy, LinkOption.NOFOLLOW_LINKS)) {
       problems.accept(name + " has the name of what the load generator printed: it was not kept");
-    } else if (!keep(file, copy, name)) {
-      problems.accept(name + " holds a secret and is no text: it was not kept");
+    } else {
+      try {
+        if (!keep(file, copy, name)) {
+          problems.accept(name + " holds a secret and is no text: it was not kept");
+        }
+      } catch (IOException e) {
+        problems.accept(name + " could not be kept: " + FailureText.of(e));
+      }
     }
   }
 

@@ -44,18 +44,28 @@ end_left() {
     sleep 0.1
   done
 }
+# A program may have left directories in which nobody may write.
+remove() {
+  rm -rf "$directory" || { find "$directory" -type d -exec chmod u+rwx {} \;; rm -rf "$directory"; }
+}
 if [ $# -eq 0 ] && [ "$tenths" -gt 0 ]; then
   trap '' INT HUP TERM
   cd /
   if ! read -r _; then
+    # Without /proc, nothing tells when the shells of the programs have ended.
+    [ -d /proc/$$ ] || sleep $((tenths / 10))
     while [ "$tenths" -gt 0 ] && [ -n "$(guards)$(left "$directory")" ]; do
       sleep 1
       tenths=$((tenths - 10))
     done
     end_left "$directory"
+    # A program that could not be killed may write until it ends.
+    remove
+    while [ -n "$(guards)" ]; do
+      sleep 1
+    done
   fi
-  # A program may have left directories in which nobody may write.
-  rm -rf "$directory" || { chmod -R u+rwX "$directory"; rm -rf "$directory"; }
+  remove
   exit
 fi
 if [ $# -eq 0 ]; then

@@ -25,6 +25,7 @@ class KilledClientTest {
   private static final Duration LONG = Duration.ofMinutes(1);
 
   @TempDir Path run;
+  @TempDir Path signs;
 
   private Path working;
 
@@ -41,20 +42,23 @@ class KilledClientTest {
     return ToolProcess.guarded(word, List.of("sh", "-c", line), place).start();
   }
 
-  /** Returns a program that ends with status 7 as soon as it was asked and a file is there. */
+  /**
+   * Returns a program that, asked to end, does so with status 7 as soon as a file is there; before,
+   * it writes into its directory.
+   */
   private String patient() {
     // The inner shell says when the outer one waits: a shell may miss a signal before that.
-    return ("trap 'until [ -e %1$s/go ]; do sleep 0.02; done; exit 7' TERM;"
+    return ("trap 'until [ -e %1$s/go ]; do sleep 0.02; done; mkdir -p %2$s/late; exit 7' TERM;"
             + " sh -c ': >%1$s/trapped; sleep 1000'; true")
-        .formatted(working);
+        .formatted(signs, working);
   }
 
   private void awaitTrap() {
-    Commands.awaitUntil(() -> Files.exists(working.resolve("trapped")));
+    Commands.awaitUntil(() -> Files.exists(signs.resolve("trapped")));
   }
 
   private void letEnd() throws IOException {
-    Files.createFile(working.resolve("go"));
+    Files.createFile(signs.resolve("go"));
   }
 
   private static void closePipes(Process... shells) throws IOException {
@@ -101,6 +105,20 @@ class KilledClientTest {
     awaitTrap();
     closePipes(guard, remover);
     Commands.awaitPause(remover);
+
+    letEnd();
+    assertThat(guard.waitFor()).isEqualTo(7);
+    assertThat(remover.waitFor()).isZero();
+    assertThat(run).doesNotExist();
+  }
+
+  @Test
+  void whatAProgramWritesAfterTheTimeOfAllIsRemovedAtItsEnd() throws Exception {
+    Process remover = ToolProcess.remover(run, Duration.ofMillis(200));
+    Process guard = guarded("cd /; exec env -i sh -c \"" + patient() + "\"");
+    awaitTrap();
+    closePipes(guard, remover);
+    Commands.awaitUntil(() -> !Files.exists(run));
 
     letEnd();
     assertThat(guard.waitFor()).isEqualTo(7);
