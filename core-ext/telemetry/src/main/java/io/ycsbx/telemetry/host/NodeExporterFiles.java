@@ -108,6 +108,10 @@ public final class NodeExporterFiles implements HostFiles {
             HttpResponse<InputStream> response =
                 client.send(request, HttpResponse.BodyHandlers.ofInputStream());
             body.set(response.body());
+            if (Thread.currentThread().isInterrupted()) {
+              // It was given up before there was a body to close.
+              response.body().close();
+            }
             return answer(response);
           });
     } catch (TimeoutException e) {
