@@ -28,7 +28,9 @@ record LevelChange(Kind kind, String figure, double ratio) {
     /** By no test: the series varies so much that smaller changes than this may be in it. */
     HIDDEN,
     /** By no test: the repeats vary so much that all may have a smaller drift than this. */
-    HIDDEN_DRIFT
+    HIDDEN_DRIFT,
+    /** By a test, but of so few values that no test shows whether all repeats have it alike. */
+    TOO_SHORT
   }
 
   /** Returns the change without its size, as a format. */
@@ -44,6 +46,8 @@ record LevelChange(Kind kind, String figure, double ratio) {
       case HIDDEN -> figure + " varied too much to show a change below %s %%";
       case HIDDEN_DRIFT ->
           figure + " varied too much between repeats to show a drift of all below %s %%";
+      case TOO_SHORT ->
+          figure + " has too few points to show a change of all repeats at the same time";
     };
   }
 
@@ -62,7 +66,7 @@ record LevelChange(Kind kind, String figure, double ratio) {
           percent() > MOST_PERCENT || (ratio > 0 && percent() < LEAST_PERCENT)
               ? Shift.change(ratio)
               : Numbers.grouped(Math.abs(percent()), 1) + " %";
-      case HIDDEN, HIDDEN_DRIFT -> Numbers.grouped(percent(), 0);
+      case HIDDEN, HIDDEN_DRIFT, TOO_SHORT -> Numbers.grouped(percent(), 0);
     };
   }
 

@@ -40,16 +40,17 @@ final class LevelChanges {
   private int unsteady;
   private int noisy;
   private boolean systematic;
+  private boolean hiddenByRepeats;
 
   private record Found(LevelChange change, Statements.Repeat repeat) {}
 
   /**
-   * Judges the changes of all runs.
+   * Judges the changes of all runs. Both the drift of a figure and its course are tested.
    *
    * @param paired whether repeats of one name are a round
    */
   LevelChanges(List<RepeatSpread> cells, boolean paired) {
-    long tests =
+    long figures =
         cells.stream()
             .flatMap(cell -> FIGURES.stream().flatMap(figure -> cell.driftOf(figure).stream()))
             .count();
@@ -59,7 +60,7 @@ final class LevelChanges {
               .filter(side -> paired && side.cell().test().equals(cell.cell().test()))
               .filter(side -> !side.cell().configuration().equals(cell.cell().configuration()))
               .toList();
-      add(cell, sides, 1 - Family.ALPHA / tests);
+      add(cell, sides, 1 - Family.ALPHA / (2 * figures));
     }
   }
 
@@ -79,8 +80,7 @@ final class LevelChanges {
       for (LevelChange change : run.changes()) {
         Statements.Repeat repeat = Statements.Repeat.of(cell.cell(), run.run());
         if (change.kind() == LevelChange.Kind.HIDDEN) {
-          hidden.add(change.statement(), new Found(change, repeat));
-          hides = true;
+          hides = addHidden(change, repeat);
           continue;
         }
         boolean covers =
@@ -97,6 +97,11 @@ final class LevelChanges {
         if (!covers || alike) {
           beyond.add(change.statement(), new Found(change, repeat));
           warned = true;
+        } else if (!drifting && cell.areTooShort(change.figure(), level)) {
+          hides =
+              addHidden(
+                  new LevelChange(LevelChange.Kind.TOO_SHORT, change.figure(), change.ratio()),
+                  repeat);
         } else if (!drifting) {
           hides |= addCovered(change, repeat, tested.get(change.figure()).largestShare());
         }
@@ -109,10 +114,8 @@ final class LevelChanges {
   /** Adds a change that the repeats cover, and returns whether a drift of all may be hidden. */
   private boolean addCovered(LevelChange change, Statements.Repeat repeat, double drift) {
     if (drift > RunCourse.detectableShare(change.figure())) {
-      LevelChange largest =
-          new LevelChange(LevelChange.Kind.HIDDEN_DRIFT, change.figure(), 1 + drift);
-      hidden.add(largest.statement(), new Found(largest, repeat));
-      return true;
+      return addHidden(
+          new LevelChange(LevelChange.Kind.HIDDEN_DRIFT, change.figure(), 1 + drift), repeat);
     }
     covered.add(change.coveredStatement(), new Found(change, repeat));
     largestDrifts.merge(change.figure(), drift, Math::max);
@@ -120,6 +123,12 @@ final class LevelChanges {
       changing.add(change.figure());
     }
     return false;
+  }
+
+  private boolean addHidden(LevelChange change, Statements.Repeat repeat) {
+    hidden.add(change.statement(), new Found(change, repeat));
+    hiddenByRepeats |= change.kind() != LevelChange.Kind.HIDDEN;
+    return true;
   }
 
   /** Returns the number of runs with changes that intervals do not cover. */
@@ -135,6 +144,11 @@ final class LevelChanges {
   /** Tests for a change that all repeats of a cell have alike. */
   boolean areSystematic() {
     return systematic;
+  }
+
+  /** Tests for changes that more repeats would show. */
+  boolean areHiddenByRepeats() {
+    return hiddenByRepeats;
   }
 
   /** Tests for a figure whose tests for changes found one, if only one that intervals cover. */

@@ -107,8 +107,7 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
    * @param level probability that no change is found where repeats change at random times
    */
   boolean changeAlike(String figure, double level) {
-    int parts =
-        repeats.stream().mapToInt(run -> run.levels().get(figure).size()).reduce(PARTS, Math::min);
+    int parts = parts(figure);
     List<List<Double>> courses =
         repeats.stream()
             .map(
@@ -124,6 +123,17 @@ record RepeatSpread(ComparedRuns.Cell cell, List<RunCourse> runs, List<RunCourse
             .summaryStatistics();
     return typical.getMax() - typical.getMin() >= Math.log1p(RunCourse.relevantShare(figure))
         && Permutations.simultaneity(courses) <= 1 - level;
+  }
+
+  /** Tests for repeats of so few values that changes at the same time may always be chance. */
+  boolean areTooShort(String figure, double level) {
+    return Permutations.leastSimultaneity(repeats.size(), parts(figure)) > 1 - level;
+  }
+
+  private int parts(String figure) {
+    return repeats.stream()
+        .mapToInt(run -> run.levels().get(figure).size())
+        .reduce(PARTS, Math::min);
   }
 
   private static double median(List<Double> values) {

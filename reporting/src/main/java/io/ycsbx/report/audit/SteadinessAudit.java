@@ -28,6 +28,7 @@ final class SteadinessAudit {
           + " database such as compaction";
   private static final String LESS_NOISE =
       "run for longer, and on hosts without other load: noise hides changes";
+  private static final String MORE_REPEATS = "make more repeats, or " + LESS_NOISE;
   private static final String ALIKE_IN_ALL =
       "warm up for longer, or find what all runs have in common, such as data that grows: more"
           + " repeats do not average it out";
@@ -131,7 +132,8 @@ final class SteadinessAudit {
     }
     if (changes.noisy() > 0) {
       return Check.STEADY
-          .unknown(String.join(" ", words), LESS_NOISE)
+          .unknown(
+              String.join(" ", words), changes.areHiddenByRepeats() ? MORE_REPEATS : LESS_NOISE)
           .bearingOnVerdicts(ofTested(changes.noisy()) + " too noisy to tell whether steady");
     }
     if (drifts.getCount() == 0 && !tested.contains(true)) {

@@ -7,6 +7,7 @@ import java.util.Random;
 import java.util.function.IntSupplier;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -49,27 +50,40 @@ public final class Permutations {
 
   /**
    * Tests for runs that change at the same times. The orders are those of runs whose changes come
-   * at any time: each run's parts are rotated by a number of its own.
+   * at any time: each run's parts are rotated by a number of its own. All runs that change have the
+   * same weight, so that a large change of one does not hide those of all.
    *
    * @param courses logs of the parts of each run, in the order of time; as many of each, finite
    */
   public static double simultaneity(List<List<Double>> courses) {
-    double[][] logs =
-        courses.stream()
-            .map(course -> course.stream().mapToDouble(Double::doubleValue).toArray())
-            .toArray(double[][]::new);
-    int parts = logs[0].length;
-    return p(variation(logs, () -> 0), random -> variation(logs, () -> random.nextInt(parts)));
+    double[][] shapes = courses.stream().map(Permutations::shape).toArray(double[][]::new);
+    int parts = shapes[0].length;
+    return p(variation(shapes, () -> 0), random -> variation(shapes, () -> random.nextInt(parts)));
+  }
+
+  /** Returns the p of runs whose changes are all at the same time; no p is smaller. */
+  public static double leastSimultaneity(int runs, int parts) {
+    return Math.max(Math.pow(parts, 1 - runs), 1 / (PERMUTATIONS + 1.0));
+  }
+
+  /** Returns deviations from the mean, whose squares add up to 1; all 0 of a constant course. */
+  private static double[] shape(List<Double> logs) {
+    double mean = sum(logs.size(), logs::get) / logs.size();
+    double[] deviations = logs.stream().mapToDouble(log -> log - mean).toArray();
+    double length = Math.sqrt(sum(deviations.length, i -> deviations[i] * deviations[i]));
+    return DoubleStream.of(deviations)
+        .map(deviation -> length < ROUNDING ? 0 : deviation / length)
+        .toArray();
   }
 
   /**
-   * Returns a measure of the variation of the runs' mean, whose mean over all parts is constant.
+   * Returns a measure of the variation of the runs' mean, whose mean over all parts is 0.
    *
    * @param rotation parts by which the next run is rotated
    */
-  private static double variation(double[][] logs, IntSupplier rotation) {
-    double[] sums = new double[logs[0].length];
-    for (double[] course : logs) {
+  private static double variation(double[][] shapes, IntSupplier rotation) {
+    double[] sums = new double[shapes[0].length];
+    for (double[] course : shapes) {
       int from = rotation.getAsInt();
       for (int part = 0; part < sums.length; part++) {
         sums[part] += course[(part + from) % sums.length];

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -21,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Briefs of five rounds of two sides on a machine that other load shares, whose truth is known. The
- * seed is fixed, and the bounds are those of a method that is right.
+ * seed is fixed, and the bounds are the rates of a method that is right, with a small margin.
  */
 class SimulatedCoursesTest {
 
@@ -37,7 +39,7 @@ class SimulatedCoursesTest {
   }
 
   @Test
-  void fewRunsOnASharedMachineAreUnsteadyAndNoneTooNoisy() {
+  void fewRunsOnASharedMachineAreUnsteadyOrTooNoisy() {
     int unsteady = 0;
     int noisy = 0;
     for (int i = 0; i < BRIEFS; i++) {
@@ -45,66 +47,90 @@ class SimulatedCoursesTest {
       unsteady += changes.unsteady();
       noisy += changes.noisy();
     }
-    assertThat((double) unsteady / BRIEFS).isLessThan(2);
-    assertThat((double) noisy / BRIEFS).isLessThan(1);
+    assertThat((double) unsteady / BRIEFS).isLessThan(1);
+    assertThat((double) noisy / BRIEFS).isLessThan(0.5);
   }
 
   @Test
   void aDriftOfAllPercentilesBeyondTheLimitIsNamed() {
-    int named = 0;
-    for (int i = 0; i < BRIEFS; i++) {
-      LevelChanges changes =
-          brief(() -> atRandom(0.1), () -> slice -> Math.exp(1.2 * slice / SLICES));
-      named += changes.unsteady() + changes.noisy() > 0 ? 1 : 0;
-    }
-    assertThat(named).isEqualTo(BRIEFS);
+    assertThat(named(() -> slice -> Math.exp(1.2 * slice / SLICES))).isEqualTo(1);
   }
 
   /** A drift by 2.2 from the first to the last third, beside changes at random. */
   @Test
   void aDriftOfAllPercentilesIsNamedBesideChangesAtRandom() {
-    int named = 0;
-    for (int i = 0; i < BRIEFS; i++) {
-      LevelChanges changes =
-          brief(
-              () -> atRandom(0.1),
-              () -> {
-                Levels own = atRandom(0.5);
-                return slice -> own.at(slice) * Math.exp(1.2 * slice / SLICES);
-              });
-      named += changes.unsteady() + changes.noisy() > 0 ? 1 : 0;
-    }
-    assertThat((double) named / BRIEFS).isGreaterThan(0.95);
+    assertThat(
+            named(
+                () -> {
+                  Levels own = atRandom(0.5);
+                  return slice -> own.at(slice) * Math.exp(1.2 * slice / SLICES);
+                }))
+        .isGreaterThan(0.95);
   }
 
   @ParameterizedTest
   @ValueSource(doubles = {0.1, 0.2, 1 / 3.0, 0.5})
   void dipsAtRandomTimesAreRarelyAlike(double length) {
-    int alike = 0;
-    for (int i = 0; i < BRIEFS; i++) {
-      alike +=
-          brief(() -> dip(random.nextDouble(), length, 0.8), () -> slice -> 1).areSystematic()
-              ? 1
-              : 0;
-    }
-    assertThat((double) alike / BRIEFS).isLessThan(0.08);
+    assertThat(alike(() -> dip(random.nextDouble(), length, 0.8), () -> slice -> 1))
+        .isLessThan(0.05);
+  }
+
+  /** Unlike a dip that goes on at the start, a step begins with the level of all runs. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.12, 0.3})
+  void stepsAtRandomTimesAreRarelyAlike(double size) {
+    assertThat(alike(() -> step(random.nextBoolean() ? size : -size), () -> slice -> 1))
+        .isLessThan(0.1);
   }
 
   @ParameterizedTest
-  @CsvSource({"0.94, 0.6", "0.92, 0.9"})
+  @CsvSource({"0.94, 0.8", "0.92, 0.95"})
   void dipsOfAThirdAtTheSameTimeAreAlike(double factor, double found) {
-    int alike = 0;
-    for (int i = 0; i < BRIEFS; i++) {
-      alike += brief(() -> dip(0.45, 0.35, factor), () -> atRandom(0.5)).areSystematic() ? 1 : 0;
-    }
-    assertThat((double) alike / BRIEFS).isGreaterThan(found);
+    assertThat(alike(() -> dip(0.45, 0.35, factor), () -> atRandom(0.5))).isGreaterThan(found);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.1, 0.25", "0.5, 0.95"})
+  void dipsAtTheSameTimeAreAlikeBesideAStallOfOneRun(double factor, double found) {
+    AtomicInteger run = new AtomicInteger();
+    assertThat(
+            alike(
+                () -> {
+                  Levels common = dip(0.45, 0.35, 0.9);
+                  double own = run.getAndIncrement() % ROUNDS == 0 ? factor : 1;
+                  Levels stall = dip(0.35 * random.nextDouble(), 0.1, own);
+                  return slice -> common.at(slice) * stall.at(slice);
+                },
+                () -> slice -> 1))
+        .isGreaterThan(found);
+  }
+
+  /** Returns the share of briefs in which repeats change alike. */
+  private double alike(Supplier<Levels> throughput, Supplier<Levels> p99) {
+    return share(throughput, p99, LevelChanges::areSystematic);
+  }
+
+  /** Returns the share of briefs on a shared machine of which runs are not said to be steady. */
+  private double named(Supplier<Levels> p99) {
+    return share(() -> atRandom(0.1), p99, changes -> changes.unsteady() + changes.noisy() > 0);
+  }
+
+  private double share(
+      Supplier<Levels> throughput, Supplier<Levels> p99, Predicate<LevelChanges> found) {
+    return (double)
+            IntStream.range(0, BRIEFS).mapToObj(i -> brief(throughput, p99)).filter(found).count()
+        / BRIEFS;
   }
 
   /** Returns a level that changes once, by up to this share, in two of three runs. */
   private Levels atRandom(double share) {
+    return step(random.nextInt(3) == 0 ? 0 : share * (2 * random.nextDouble() - 1));
+  }
+
+  /** Returns a level that changes once, by this logarithm. */
+  private Levels step(double log) {
     int at = random.nextInt(SLICES);
-    double after = random.nextInt(3) == 0 ? 1 : Math.exp(share * (2 * random.nextDouble() - 1));
-    return slice -> slice < at ? 1 : after;
+    return slice -> slice < at ? 1 : Math.exp(log);
   }
 
   /**

@@ -3,6 +3,7 @@ package io.ycsbx.report.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -67,6 +68,29 @@ class PermutationsTest {
   void dipsAtTheSameTimeAreSimultaneous() {
     assertThat(Permutations.simultaneity(Collections.nCopies(6, dip(3)))).isLessThan(0.001);
     assertThat(Permutations.simultaneity(List.of(dip(3)))).isEqualTo(1);
+  }
+
+  @Test
+  void aStallOfOneRunDoesNotHideDipsOfAll() {
+    List<Double> stalled = new ArrayList<>(dip(3));
+    stalled.set(0, Math.log(0.1));
+    List<List<Double>> courses = new ArrayList<>(Collections.nCopies(5, dip(3)));
+    courses.add(stalled);
+
+    assertThat(Permutations.simultaneity(courses)).isLessThan(0.01);
+  }
+
+  @Test
+  void runsWithoutChangesAreNotSimultaneous() {
+    assertThat(Permutations.simultaneity(Collections.nCopies(6, Collections.nCopies(10, 0.0))))
+        .isEqualTo(1);
+  }
+
+  /** Of two repeats, one of ten rotations; of many, one of the orders that are drawn. */
+  @Test
+  void theLeastSimultaneityIsThatOfCoursesThatAreAllTheSame() {
+    assertThat(Permutations.leastSimultaneity(2, 10)).isCloseTo(0.1, within(1e-9));
+    assertThat(Permutations.leastSimultaneity(9, 10)).isEqualTo(1 / 20_000.0);
   }
 
   /** Returns a run with a dip of half of its time. */
