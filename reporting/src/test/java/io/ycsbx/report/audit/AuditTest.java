@@ -407,7 +407,7 @@ class AuditTest extends AuditedRuns {
     assertFinding(
         "Warnings of the tools?",
         WARNING,
-        "The data set, 0.10 GB, is small, figures vary (in 2 of 4 runs); 10.0.0.2 had 1.50 GB"
+        "the data set, 0.10 GB, is small, figures vary (in 2 of 4 runs); 10.0.0.2 had 1.50 GB"
             + " swapped out (in 1 of 4 runs); 10.0.0.3 had 1.50 GB swapped out (in 1 of 4 runs).");
   }
 

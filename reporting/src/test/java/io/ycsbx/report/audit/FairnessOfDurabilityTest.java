@@ -58,7 +58,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
     assertThat(unfair("sync each write"))
         .containsExactly(
             DURABILITY
-                + " Durability is in the host's memory on a and in the operating system's cache on"
+                + " durability is in the host's memory on a and in the operating system's cache on"
                 + " b.");
 
     String flush = "innodb_flush_log_at_trx_commit";
@@ -69,7 +69,7 @@ class FairnessOfDurabilityTest extends AuditedRuns {
         .containsExactly(
             VERSIONS + " sync_binlog is 1 on a and 0 on b.",
             DURABILITY
-                + " Durability is on the drive on a and in the operating system's cache on b.");
+                + " durability is on the drive on a and in the operating system's cache on b.");
   }
 
   @Test

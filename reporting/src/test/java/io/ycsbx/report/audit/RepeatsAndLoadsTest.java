@@ -221,7 +221,7 @@ class RepeatsAndLoadsTest extends AuditedRuns {
 
     assertFinding(VERSIONS, OK, "Yes.");
     assertFinding(
-        REPEATS, WARNING, "Load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
+        REPEATS, WARNING, "load generator is ycsbx 1.2.2 and ycsbx 1.2.3 in t on a and t on b.");
   }
 
   /** Those of one side alone, between others: nobody goes on with a plan like that. */
