@@ -1,9 +1,11 @@
 package io.ycsbx.report.render.svg;
 
 import io.ycsbx.report.document.Chart;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Draws panels one below the other, each with the same time axis; shades the warm-up, and marks
@@ -93,11 +95,15 @@ record TimeChart(Chart.TimeSeries chart, double width) {
     double bottom = top + PLOT;
     double begin = time.at(0);
     double start = time.at(chart.start());
+    boolean named = begin - start > Frame.width(WARM_UP, Frame.SMALL);
     if (begin > start) {
       Object[] box = Frame.of("x", start, "y", top, "width", begin - start, "height", PLOT);
       svg.empty("rect", Frame.of("class", "shade", "fill", Palette.SHADE), box);
     }
-    marks(svg, time, top, panel.equals(chart.panels().get(0)));
+    marks(svg, time, top);
+    if (panel.equals(chart.panels().get(0))) {
+      names(svg, time, top + (named ? FONT : 0));
+    }
     Frame.columns(svg, time, top, bottom);
     AxisScale value = values(panel, bottom, top);
     Frame.rows(svg, value, left(), right());
@@ -108,29 +114,40 @@ record TimeChart(Chart.TimeSeries chart, double width) {
         points.draw(svg, line);
       }
     }
-    if (begin - start > Frame.width(WARM_UP, Frame.SMALL)) {
+    if (named) {
       Frame.label(svg, WARM_UP, (start + begin) / 2, top + FONT);
     }
   }
 
-  /** Draws what happened as bands, in the first panel with the name of each kind. */
-  private void marks(Svg svg, AxisScale time, double top, boolean named) {
-    Map<String, Double> drawn = new LinkedHashMap<>();
+  /** Draws what happened as bands. */
+  private void marks(Svg svg, AxisScale time, double top) {
+    Map<String, Double> drawn = new HashMap<>();
     for (Chart.Mark mark : chart.marks()) {
-      double from = Math.min(time.at(mark.from()), right() - THIN);
+      double from = from(mark, time);
       double to = Math.max(from + THIN, time.at(mark.to()));
       // Thousands of stalls need not be drawn one over the other.
       if (to > drawn.getOrDefault(mark.name(), 0.0)) {
         Object[] box = Frame.of("x", from, "y", top, "width", to - from, "height", PLOT);
         svg.empty("rect", Frame.of("class", "mark", "fill", Palette.MARK), box);
       }
-      if (named && !drawn.containsKey(mark.name())) {
-        double x = Math.min(from, right() - Frame.width(mark.name(), Frame.SMALL));
-        double y = top + FONT * (1 + drawn.size());
-        svg.text("text", mark.name(), Frame.text(Frame.SMALL, "m", x, y));
-      }
       drawn.merge(mark.name(), to, Math::max);
     }
+  }
+
+  /** Writes the name of each kind of what happened in a line of its own, at its first band. */
+  private void names(Svg svg, AxisScale time, double top) {
+    Set<String> written = new HashSet<>();
+    for (Chart.Mark mark : chart.marks()) {
+      if (written.add(mark.name())) {
+        double x = Math.min(from(mark, time), right() - Frame.width(mark.name(), Frame.SMALL));
+        double y = top + FONT * written.size();
+        svg.text("text", mark.name(), Frame.text(Frame.SMALL, "m", x, y));
+      }
+    }
+  }
+
+  private double from(Chart.Mark mark, AxisScale time) {
+    return Math.min(time.at(mark.from()), right() - THIN);
   }
 
   private Legend legend(Chart.Panel panel) {
