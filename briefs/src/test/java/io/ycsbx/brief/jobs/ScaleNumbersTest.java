@@ -42,13 +42,13 @@ class ScaleNumbersTest extends PlanHome {
           mongodb-e1s     | small     | 50,000 records of 1 kB, 100,000 operations, 8 threads
           mongodb-e1s     | medium    | 10,000,000 records of 1 kB, 50,000,000 operations, 64 threads
           mongodb-e1s     | published | 300,000,000 records of 1 kB, 2,000,000,000 operations, 256 threads
-          mysql-pcie4     | small     | 1 warehouse, 2 virtual users, half a minute of each run after a ramp-up of 6 s
+          mysql-pcie4     | small     | 1 warehouse, 2 virtual users, 0.5 min of each run after a ramp-up of 0.1 min
           mysql-pcie4     | medium    | 100 warehouses, 16 virtual users, 5 min of each run after a ramp-up of 2 min
           mysql-pcie4     | published | 5,000 warehouses, 64 virtual users, 30 min of each run after a ramp-up of 10 min
           postgresql-drives | small     | 50,000 records of 1 kB, 1 and 4 threads, 5 s of each run
           postgresql-drives | medium    | 10,000,000 records of 1 kB, 8 and 32 threads, 1 min of each run
           postgresql-drives | published | 100,000,000 records of 1 kB, 16 to 256 threads, 10 min of each run
-          postgresql-tprocc | small     | '2 warehouses, 1 and 2 virtual users, half a minute of each run after a ramp-up of 6 s'
+          postgresql-tprocc | small     | '2 warehouses, 1 and 2 virtual users, 0.5 min of each run after a ramp-up of 0.1 min'
           postgresql-tprocc | medium    | '100 warehouses, 8 to 32 virtual users, 5 min of each run after a ramp-up of 2 min'
           postgresql-tprocc | published | '5,000 warehouses, 32 to 128 virtual users, 30 min of each run after a ramp-up of 10 min'
           rocksdb-cache   | small     | 200,000 records of 1 kB, 1 thread, 10 s of each run

@@ -15,6 +15,7 @@ import io.ycsbx.spi.Direction;
 import io.ycsbx.spi.Unit;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -100,13 +101,13 @@ public final class DefaultPlan {
   }
 
   private String scale(ComparisonPlan comparison) {
-    List<String> repeats =
+    IntSummaryStatistics repeats =
         results.tests().stream()
-            .flatMap(test -> configurations.stream().map(name -> results.runs(name, test).size()))
+            .flatMapToInt(
+                test -> configurations.stream().mapToInt(name -> results.runs(name, test).size()))
             .filter(count -> count > 0)
-            .sorted()
-            .map(count -> Numbers.counted(count, comparison.isPaired() ? "round" : "repeat"))
-            .toList();
+            .summaryStatistics();
+    String what = comparison.isPaired() ? "round" : "repeat";
     List<String> seconds =
         results.all().stream()
             .flatMap(run -> run.value("", Metric.RUN_TIME).stream())
@@ -117,7 +118,7 @@ public final class DefaultPlan {
         .formatted(
             Numbers.counted(results.tests().size(), "test"),
             Numbers.counted(configurations.size(), "configuration"),
-            range(repeats),
+            Numbers.counted(repeats.getMin(), repeats.getMax(), what),
             seconds.size() < results.all().size() ? "each" : range(seconds) + " each",
             baseline.map(name -> ", baseline " + name).orElse(""));
   }

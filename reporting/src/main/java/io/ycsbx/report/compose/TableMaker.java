@@ -171,9 +171,8 @@ record TableMaker(SectionScope scope, Comparisons comparisons) {
     if (repeats.getMax() < 2 || scope.isPublished()) {
       return "";
     }
-    String fewest = repeats.getMin() == repeats.getMax() ? "" : repeats.getMin() + " to ";
     String what = scope.plan().comparison().isPaired() ? "round" : "repeat";
-    return ", " + fewest + Numbers.counted(repeats.getMax(), what);
+    return ", " + Numbers.counted(repeats.getMin(), repeats.getMax(), what);
   }
 
   private Table figures(TablePlan table) {

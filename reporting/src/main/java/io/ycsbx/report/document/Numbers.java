@@ -143,6 +143,11 @@ public final class Numbers {
     return number + " " + thing + (number == 1 ? "" : "s");
   }
 
+  /** Returns a range of numbers of things in words, e.g. {@code 1 to 3 runs}. */
+  public static String counted(int least, int most, String thing) {
+    return (least == most ? "" : least + " to ") + counted(most, thing);
+  }
+
   private static boolean isHundred(BigDecimal percent) {
     return percent.abs().compareTo(BigDecimal.valueOf(HUNDRED)) == 0;
   }

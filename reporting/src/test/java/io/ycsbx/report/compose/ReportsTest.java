@@ -284,6 +284,16 @@ class ReportsTest extends ReportsOfRecords {
   }
 
   @Test
+  void theNumbersOfRepeatsAreARange() throws IOException {
+    new Recorded().write(root.resolve("a/t/1"));
+    new Recorded().write(root.resolve("b/t/1"));
+    new Recorded().write(root.resolve("b/t/2"));
+
+    assertThat(report(Optional.of("b"), Set.of()).scale())
+        .isEqualTo("1 test, 2 configurations, 1 to 2 repeats of 10 s each, baseline b.");
+  }
+
+  @Test
   void differentSettingsAreUnfairUnlessTheyAreMeant() throws IOException {
     new Recorded().set("rocksdb.cache_size", "1").write(root.resolve("a/t/1"));
     new Recorded().set("rocksdb.cache_size", "2").write(root.resolve("b/t/1"));
