@@ -79,7 +79,10 @@ record PlanRuns(
       ResultsFolder folder = index.folder();
       RunPlaces found = RunPlaces.asMade(scaled, index, !places.isEmpty());
       places.add(found);
-      all.history.unused().addAll(found.runs());
+      // A run that was stopped or failed is missing.
+      found.runs().stream()
+          .filter(run -> index.made(run).isPresent())
+          .forEach(all.history.unused()::add);
       folder
           .plans()
           .forEach((until, plan) -> all.history.plans().put(folder.root() + " " + until, plan));

@@ -100,6 +100,21 @@ class OldResultsTest extends PlanHome {
         .isEqualTo(fits);
   }
 
+  @Test
+  void aRunThatWasStoppedIsMissingAndNotUnused() throws Exception {
+    stopped();
+    Path runs = results().resolve("cache-256m/read");
+    String made = Files.readString(runs.resolve("repeat-1/run.json"));
+    String interrupted = made.replace("\"kind\" : \"SUCCEEDED\"", "\"kind\" : \"INTERRUPTED\"");
+    Files.writeString(
+        runs.resolve("repeat-2/run.json"),
+        interrupted.replace("\"reasons\" : [ ]", "\"reasons\" : [ \"stopped\" ]"));
+
+    assertThat(BriefOf.execute(folder, "report", results()).toString())
+        .startsWith("[0")
+        .doesNotContain("not used");
+  }
+
   private Path results() {
     return folder.resolve("results");
   }
